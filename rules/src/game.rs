@@ -1,0 +1,122 @@
+//! What a game must be able to say so that a table, which knows no game, can run a match of it.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use crate::{Rule, Seat, Seats, Standing};
+
+/// Who looks: a seat, or everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Audience {
+    /// What this seat may know.
+    Seat(Seat),
+    /// What anybody may know.
+    Public,
+}
+
+/// What a position waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending<D> {
+    /// This seat decides.
+    Decide(Seat),
+    /// The next entry of this deck is revealed.
+    Draw(D),
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A set of rules. The value is a position: every fact at least one seat knows.
+///
+/// Facts that nobody knows are not in it: a position names a pending draw, and whoever holds the
+/// decks hands the outcome to [`settle`](Game::settle).
+pub trait Game: Clone + PartialEq + Debug + Sized {
+    /// The game's name in records and on the wire.
+    const NAME: &'static str;
+
+    /// What is agreed before the match: number of players, variants.
+    type Options: Clone + PartialEq + Debug;
+    /// What a player wants.
+    type Action: Copy + PartialEq + Debug;
+    /// What happened, with every result of chance.
+    type Event: Copy + PartialEq + Debug;
+    /// A pile whose order is hidden.
+    type Deck: Copy + Eq + Hash + Debug;
+    /// What a draw can reveal.
+    type Outcome: Copy + PartialEq + Debug;
+    /// Why an action is refused; its `Display` is the sentence.
+    type Violation: Clone + PartialEq + Debug + Display;
+    /// What an audience may see of a position.
+    type View: Clone + PartialEq + Debug;
+    /// Why a text is not an action, outcome, position or options of this game.
+    type NotationError: Clone + Debug + Display;
+
+    /// How many seats these options ask for.
+    fn seats(options: &Self::Options) -> Seats;
+    /// Every deck of a match with its entries in their printed order, before any shuffling.
+    fn decks(options: &Self::Options) -> Vec<(Self::Deck, Vec<Self::Outcome>)>;
+    /// The position before the first draw or decision.
+    fn start(options: &Self::Options) -> Self;
+
+    /// What the position waits for.
+    fn pending(&self) -> Pending<Self::Deck>;
+    /// Fills the buffer with every legal action of the deciding seat, in the game's fixed order and
+    /// without duplicates; empties it when nobody decides.
+    fn legal(&self, actions: &mut Vec<Self::Action>);
+    /// Fills the buffer with every outcome the pending draw can have, with its weight.
+    fn outcomes(&self, outcomes: &mut Vec<(Self::Outcome, u32)>);
+    /// Checks the action, then changes the position and appends what happened. Refused: nothing
+    /// has changed and no event was appended.
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Self::Violation>;
+    /// Gives the pending draw its outcome. An outcome that cannot be is handed back.
+    fn settle(
+        &mut self,
+        outcome: Self::Outcome,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Self::Outcome>;
+    /// Applies a fact of the log. Asks for no legality, price or score.
+    fn fold(&mut self, event: &Self::Event);
+
+    /// Whether nobody may undo past this event: it told something new, or closed a turn.
+    fn tells(event: &Self::Event) -> bool;
+    /// What is played for a seat that does not answer (H-1).
+    fn fallback(&self) -> Option<Self::Action>;
+    /// The points each seat holds, by seat number.
+    fn scores(&self) -> Vec<(Seat, u16)>;
+    /// Scores, ranks and winners, as if nobody had been given up.
+    fn standing(&self) -> Standing {
+        Standing::rank(&self.scores(), &[])
+    }
+
+    /// The event as an audience may see it.
+    fn seen(event: &Self::Event, audience: Audience) -> Self::Event;
+    /// The position as an audience may see it.
+    fn view(&self, audience: Audience) -> Self::View;
+    /// A position that fits what an audience knows.
+    fn imagine(view: &Self::View) -> Self;
+
+    /// The rule a refusal cites.
+    fn rule(violation: &Self::Violation) -> Rule;
+    /// A deck's name, at most twelve ASCII characters: it is part of the shuffle.
+    fn deck_name(deck: Self::Deck) -> String;
+    /// The options as one line of text.
+    fn print_options(options: &Self::Options) -> String;
+    /// The inverse of [`print_options`](Game::print_options).
+    fn parse_options(text: &str) -> Result<Self::Options, Self::NotationError>;
+    /// An action in the notation.
+    fn print_action(action: &Self::Action) -> String;
+    /// The inverse of [`print_action`](Game::print_action).
+    fn parse_action(text: &str) -> Result<Self::Action, Self::NotationError>;
+    /// An outcome in the notation.
+    fn print_outcome(outcome: &Self::Outcome) -> String;
+    /// The inverse of [`print_outcome`](Game::print_outcome).
+    fn parse_outcome(text: &str) -> Result<Self::Outcome, Self::NotationError>;
+    /// The whole position as one line of text.
+    fn print_position(&self) -> String;
+    /// The inverse of [`print_position`](Game::print_position).
+    fn parse_position(text: &str) -> Result<Self, Self::NotationError>;
+}

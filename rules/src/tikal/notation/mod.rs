@@ -1,0 +1,9 @@
+//! One notation for actions, draws, options and whole positions: what is printed can be parsed.
+
+mod action;
+mod options;
+mod outcome;
+mod position;
+mod words;
+
+pub use words::{NotationError, parse};

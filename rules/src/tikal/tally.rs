@@ -1,0 +1,111 @@
+//! A small number for every space: workers that stand there, a temple's value, treasures left.
+
+use std::fmt;
+
+use super::{Space, SpaceSet};
+
+/// A count for every space, below two to the power of `BITS`.
+///
+/// The counts are kept bit by bit: plane k holds the spaces whose count has bit k. Adding one is a
+/// carry through the planes, and the questions the rules ask of the whole board ("where do at
+/// least two stand?") are a few operations instead of a loop over 40 spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tally<const BITS: usize> {
+    planes: [SpaceSet; BITS],
+}
+
+impl<const BITS: usize> Tally<BITS> {
+    /// Zero everywhere.
+    pub const ZERO: Tally<BITS> = Tally { planes: [SpaceSet::EMPTY; BITS] };
+
+    /// The count of a space.
+    #[inline]
+    pub fn count(&self, space: Space) -> u8 {
+        (0..BITS).map(|bit| u8::from(self.planes[bit].has(space)) << bit).sum()
+    }
+
+    /// One more on a space. The count must have room for it.
+    #[inline]
+    pub fn add(&mut self, space: Space) {
+        let mut carry = space.alone();
+        for plane in &mut self.planes {
+            let both = *plane & carry;
+            *plane = (*plane | carry) & !both;
+            carry = both;
+            if carry.is_empty() {
+                break;
+            }
+        }
+    }
+
+    /// One less on a space. The count must not be zero.
+    #[inline]
+    pub fn remove(&mut self, space: Space) {
+        for plane in &mut self.planes {
+            if plane.has(space) {
+                plane.remove(space);
+                break;
+            }
+            plane.add(space);
+        }
+    }
+
+    /// Sets the count of a space.
+    pub fn set(&mut self, space: Space, count: u8) {
+        for (bit, plane) in self.planes.iter_mut().enumerate() {
+            plane.remove(space);
+            if count >> bit & 1 == 1 {
+                plane.add(space);
+            }
+        }
+    }
+
+    /// Where the count is at least one.
+    #[inline]
+    pub fn anywhere(&self) -> SpaceSet {
+        self.planes[0] | self.several()
+    }
+
+    /// Where the count is at least two.
+    #[inline]
+    pub fn several(&self) -> SpaceSet {
+        self.planes[1..].iter().fold(SpaceSet::EMPTY, |sum, &plane| sum | plane)
+    }
+
+    /// The sum over the board.
+    pub fn total(&self) -> u8 {
+        (0..BITS).map(|bit| (self.planes[bit].count() << bit) as u8).sum()
+    }
+}
+
+impl<const BITS: usize> fmt::Debug for Tally<BITS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.anywhere().iter().map(|space| (space, self.count(space))))
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tally;
+    use crate::tikal::Space;
+
+    #[test]
+    fn counts_up_and_down() {
+        let (here, there) = (Space::BASE_CAMP, Space::new(3, 3).unwrap());
+        let mut tally = Tally::<5>::ZERO;
+        tally.set(there, 7);
+        for count in 1..=18 {
+            tally.add(here);
+            assert_eq!((tally.count(here), tally.count(there)), (count, 7));
+            assert_eq!(tally.total(), count + 7);
+            assert_eq!(tally.several().has(here), count > 1);
+        }
+        for count in (0..18).rev() {
+            tally.remove(here);
+            assert_eq!((tally.count(here), tally.count(there)), (count, 7));
+            assert_eq!(tally.anywhere().has(here), count > 0);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! A small seeded generator, and games played with it.
+
+use rules::tikal::{Action, Event, Options, Outcome, Position, StartSeat};
+use rules::{Game, Pending, Seat, Seats};
+
+/// SplitMix64: enough chance for a test, the same on every machine.
+pub struct Chance(pub u64);
+
+impl Chance {
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
+    }
+}
+
+/// How the next action is picked.
+#[derive(Clone, Copy, Debug)]
+pub enum Policy {
+    /// Any legal action, all alike.
+    Random,
+    /// Digging, recovering, exchanging, camps and guards before anything else, `end` seldom.
+    Busy,
+}
+
+impl Policy {
+    pub const ALL: [Policy; 2] = [Policy::Random, Policy::Busy];
+
+    fn pick(self, legal: &[Action], chance: &mut Chance) -> Action {
+        let any = legal[chance.below(legal.len())];
+        match self {
+            Policy::Random => any,
+            Policy::Busy => {
+                let rare: Vec<Action> = legal.iter().copied().filter(is_rare).collect();
+                if !rare.is_empty() && chance.below(4) > 0 {
+                    rare[chance.below(rare.len())]
+                } else if any == Action::EndTurn && legal.len() > 1 && chance.below(8) > 0 {
+                    legal[1 + chance.below(legal.len() - 1)]
+                } else {
+                    any
+                }
+            }
+        }
+    }
+}
+
+fn is_rare(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::UncoverTemple { .. }
+            | Action::RecoverTreasure { .. }
+            | Action::ExchangeTreasure { .. }
+            | Action::BuildCamp { .. }
+            | Action::PlaceGuard { .. }
+    )
+}
+
+/// Every number of players, variant, edition and way to find the start player.
+pub fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for seats in [Seats::TWO, Seats::THREE, Seats::FOUR] {
+        for auction in [false, true] {
+            for camp_needs_member in [false, true] {
+                for start in [StartSeat::Fixed(Seat::Two), StartSeat::Drawn] {
+                    all.push(Options { seats, auction, camp_needs_member, start });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// One step of a game: what was decided or drawn, and what it caused.
+pub enum Step {
+    Played(Seat, Action),
+    Drawn(Outcome),
+}
+
+/// Plays one whole game. `look` sees every step: the position before it, the step, the events and
+/// the position after.
+pub fn play_game(
+    options: &Options,
+    policy: Policy,
+    seed: u64,
+    mut look: impl FnMut(&Position, Step, &[Event], &Position),
+) -> Position {
+    let mut chance = Chance(seed);
+    let mut position = Position::start(options);
+    let (mut legal, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        let before = position;
+        events.clear();
+        let step = match position.pending() {
+            Pending::Over => return position,
+            Pending::Decide(seat) => {
+                position.legal(&mut legal);
+                let action = policy.pick(&legal, &mut chance);
+                position
+                    .play(seat, action, &mut events)
+                    .unwrap_or_else(|refusal| panic!("{action} was listed: {refusal}"));
+                Step::Played(seat, action)
+            }
+            Pending::Draw(_) => {
+                position.outcomes(&mut outcomes);
+                let weights: u32 = outcomes.iter().map(|&(_, weight)| weight).sum();
+                let mut ticket = chance.below(weights as usize) as u32;
+                let mut drawn = outcomes[0].0;
+                for &(outcome, weight) in &outcomes {
+                    if ticket < weight {
+                        drawn = outcome;
+                        break;
+                    }
+                    ticket -= weight;
+                }
+                position.settle(drawn, &mut events).expect("a listed outcome can be");
+                Step::Drawn(drawn)
+            }
+        };
+        look(&before, step, &events, &position);
+    }
+}

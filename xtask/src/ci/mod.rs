@@ -1,0 +1,108 @@
+//! Continuous integration: runs stages in order, times each, and stops at the first that fails.
+
+pub mod stages;
+pub mod summary;
+
+use std::time::Instant;
+
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+use stages::STAGES;
+pub use stages::{Ended, Stage, When};
+use summary::{Line, Summary};
+
+/// Which stages run.
+#[derive(Debug)]
+pub enum Selection {
+    /// What every push must pass.
+    EveryPush,
+    /// That, and the long stages.
+    Full,
+    /// These and no others, in the order given.
+    Only(Vec<&'static Stage>),
+}
+
+impl Selection {
+    /// The stages, in the order in which they run.
+    pub fn stages(&self) -> Vec<&'static Stage> {
+        match self {
+            Selection::EveryPush => {
+                STAGES.iter().filter(|stage| stage.when == When::EveryPush).collect()
+            }
+            Selection::Full => STAGES.iter().collect(),
+            Selection::Only(stages) => stages.clone(),
+        }
+    }
+}
+
+/// Runs the selected stages. The first that fails ends the run; the summary is printed either way.
+pub fn run(workspace: &Workspace, selection: &Selection) -> Result<(), Trouble> {
+    let mut summary = Summary::default();
+    for stage in selection.stages() {
+        println!("\n== {}: {}", stage.name, stage.proves);
+        let started = Instant::now();
+        let ended = perform(workspace, stage);
+        let line = Line {
+            stage: stage.name,
+            ended: ended.as_ref().ok().cloned(),
+            took: started.elapsed(),
+        };
+        println!("== {line}");
+        summary.push(line);
+        if let Err(trouble) = ended {
+            print!("\n{summary}");
+            if let Some(sentence) = trouble.sentence() {
+                println!("\n{sentence}");
+            }
+            println!("\nStage `{0}` failed. Just this one: cargo xtask ci --only {0}", stage.name);
+            return Err(Trouble::Found);
+        }
+    }
+    print!("\n{summary}");
+    Ok(())
+}
+
+/// Every stage with what it proves, one line each.
+pub fn list() -> String {
+    let width = STAGES.iter().map(|stage| stage.name.len()).max().unwrap_or(0);
+    let line = |stage: &Stage| {
+        let note = match stage.when {
+            When::EveryPush => "",
+            When::Full => " (only with --full)",
+        };
+        format!("{:width$}  {}{note}\n", stage.name, stage.proves)
+    };
+    STAGES.iter().map(line).collect()
+}
+
+fn perform(workspace: &Workspace, stage: &Stage) -> Result<Ended, Trouble> {
+    match stage.needs.iter().find(|folder| !workspace.has_crate(folder)) {
+        Some(folder) => Ok(Ended::Skipped(format!("the crate `{folder}` does not exist yet"))),
+        None => (stage.run)(workspace),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stages::{STAGES, named};
+    use super::{Selection, list};
+
+    fn names(selection: &Selection) -> Vec<&'static str> {
+        selection.stages().iter().map(|stage| stage.name).collect()
+    }
+
+    #[test]
+    fn long_stages_run_only_when_asked_for() {
+        assert!(!names(&Selection::EveryPush).contains(&"mutants"));
+        assert!(names(&Selection::Full).contains(&"mutants"));
+        assert_eq!(names(&Selection::Only(named("mutants").into_iter().collect())), ["mutants"]);
+    }
+
+    #[test]
+    fn stages_have_different_names_and_are_all_listed() {
+        for stage in STAGES {
+            assert_eq!(STAGES.iter().filter(|other| other.name == stage.name).count(), 1);
+            assert!(list().contains(stage.proves));
+        }
+    }
+}

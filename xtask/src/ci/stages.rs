@@ -1,0 +1,181 @@
+//! The stages of continuous integration, as a table: a new stage is one entry.
+
+use std::fs;
+use std::process::Command;
+
+use crate::examples::{self, LONG_SOAK};
+use crate::start;
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+use crate::{coverage, mutants, tidy};
+
+/// How many games every push plays.
+const SHORT_SOAK: &str = "2000";
+
+/// One stage of continuous integration.
+#[derive(Debug)]
+pub struct Stage {
+    /// What `--only` takes.
+    pub name: &'static str,
+    /// What is known once it has passed.
+    pub proves: &'static str,
+    /// Crates (top-level folders) without which it is skipped.
+    pub needs: &'static [&'static str],
+    /// Whether every push runs it.
+    pub when: When,
+    /// Does the work.
+    pub run: fn(&Workspace) -> Result<Ended, Trouble>,
+}
+
+/// Whether every push runs a stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Every push.
+    EveryPush,
+    /// Only `--full`, or when named.
+    Full,
+}
+
+/// How a stage ended that did not fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ended {
+    /// It proved what it says.
+    Passed,
+    /// It could not run here, for this reason.
+    Skipped(String),
+}
+
+use When::{EveryPush, Full};
+
+/// Every stage, in the order in which they run.
+pub static STAGES: &[Stage] = &[
+    Stage {
+        name: "fmt",
+        proves: "every file is laid out as rustfmt would",
+        needs: &[],
+        when: EveryPush,
+        run: |workspace| cargo(workspace, &["fmt", "--all", "--check"]),
+    },
+    Stage {
+        name: "clippy",
+        proves: "no lint has anything to say",
+        needs: &[],
+        when: EveryPush,
+        run: |workspace| {
+            cargo(workspace, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+        },
+    },
+    Stage {
+        name: "test",
+        proves: "every test passes",
+        needs: &[],
+        when: EveryPush,
+        run: |workspace| cargo(workspace, &["test", "--workspace"]),
+    },
+    Stage {
+        name: "doc",
+        proves: "the documentation builds without a warning",
+        needs: &[],
+        when: EveryPush,
+        run: doc,
+    },
+    Stage {
+        name: "tidy",
+        proves: "the house is in order: rooms, arrows, purity, citations, prose",
+        needs: &[],
+        when: EveryPush,
+        run: |workspace| passed(tidy::run(workspace)),
+    },
+    Stage {
+        name: "deny",
+        proves: "licences and sources of what we use are allowed",
+        needs: &[],
+        when: EveryPush,
+        run: deny,
+    },
+    Stage {
+        name: "rules-coverage",
+        proves: "every numbered rule is proved by a test",
+        needs: &["rules"],
+        when: EveryPush,
+        run: |workspace| passed(coverage::run(workspace)),
+    },
+    Stage {
+        name: "draws",
+        proves: "a second program, in Python, deals the same draws",
+        needs: &["table"],
+        when: EveryPush,
+        run: draws,
+    },
+    Stage {
+        name: "soak",
+        proves: "the laws hold over some thousand random games",
+        needs: &["table"],
+        when: EveryPush,
+        run: |workspace| soak(workspace, SHORT_SOAK),
+    },
+    Stage {
+        name: "mutants",
+        proves: "the tests catch every planted wrong rule",
+        needs: &["rules"],
+        when: Full,
+        run: |workspace| passed(mutants::run(workspace, &[])),
+    },
+    Stage {
+        name: "long-soak",
+        proves: "the laws hold over a hundred thousand random games",
+        needs: &["table"],
+        when: Full,
+        run: |workspace| soak(workspace, LONG_SOAK),
+    },
+];
+
+/// The stage of this name.
+pub fn named(name: &str) -> Option<&'static Stage> {
+    STAGES.iter().find(|stage| stage.name == name)
+}
+
+fn doc(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let mut command = start::cargo(workspace, &["doc", "--workspace", "--no-deps"]);
+    passed(start::run(command.env("RUSTDOCFLAGS", "-D warnings")))
+}
+
+fn deny(workspace: &Workspace) -> Result<Ended, Trouble> {
+    if !start::answers_version(&mut start::cargo(workspace, &["deny"])) {
+        return Ok(Ended::Skipped("cargo-deny is not installed".to_owned()));
+    }
+    cargo(workspace, &["deny", "check", "bans", "licenses", "sources"])
+}
+
+fn draws(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let folder = workspace.target().join("xtask");
+    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    let record = folder.join("draws.record");
+    // A record of an earlier run must not stand in for one that was not written.
+    if record.exists() {
+        fs::remove_file(&record).map_err(Trouble::at(&record))?;
+    }
+    let game =
+        "run --quiet -p table --example playthrough -- --players 3 --auction --seed 7 --record";
+    let words: Vec<&str> = game.split(' ').collect();
+    let played = start::capture(start::cargo(workspace, &words).arg(&record))?;
+    if !played.success {
+        eprint!("{}", played.errors);
+        return Err(Trouble::Refused("the playthrough that makes the record failed".to_owned()));
+    }
+    let mut verifier = Command::new("python3");
+    verifier.arg("docs/verify_draws.py").arg(&record).current_dir(workspace.root());
+    passed(start::run(&mut verifier))
+}
+
+fn soak(workspace: &Workspace, games: &str) -> Result<Ended, Trouble> {
+    passed(examples::soak(workspace, &["--games".to_owned(), games.to_owned()]))
+}
+
+fn cargo(workspace: &Workspace, words: &[&str]) -> Result<Ended, Trouble> {
+    passed(start::run(&mut start::cargo(workspace, words)))
+}
+
+fn passed(ended: Result<(), Trouble>) -> Result<Ended, Trouble> {
+    ended.map(|()| Ended::Passed)
+}

@@ -1,0 +1,224 @@
+//! The words after `cargo xtask`: which commands there are, and what a command line asks for.
+
+use crate::ci::{Selection, Stage, stages};
+use crate::misuse::Misuse;
+
+/// What a command line asks for.
+#[derive(Debug)]
+pub enum Command {
+    /// All commands, one line each.
+    Help,
+    /// How one command is called.
+    HelpFor(&'static Entry),
+    /// The stages of continuous integration.
+    Ci(Selection),
+    /// The names of the stages and what each proves.
+    ListStages,
+    /// The checks that keep the house in order.
+    Tidy,
+    /// Which numbered rules the tests have proved.
+    RulesCoverage,
+    /// Wrong rules that the tests must catch; an empty list means every one.
+    Mutants {
+        /// File names without `.patch`.
+        only: Vec<String>,
+    },
+    /// One match, printed.
+    Playthrough {
+        /// Passed on to the example.
+        arguments: Vec<String>,
+    },
+    /// Many matches, checked.
+    Soak {
+        /// Passed on to the example.
+        arguments: Vec<String>,
+    },
+    /// Measurements.
+    Bench {
+        /// What is measured.
+        suite: Suite,
+        /// Passed on to the benchmark.
+        arguments: Vec<String>,
+    },
+}
+
+/// What `cargo xtask bench` can measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Suite {
+    /// The rules without a network.
+    Rules,
+    /// The service, against a null service and an echo.
+    Service,
+}
+
+impl Suite {
+    /// The binary of the bench crate that measures it.
+    pub fn binary(self) -> &'static str {
+        match self {
+            Suite::Rules => "bench-rules",
+            Suite::Service => "bench-service",
+        }
+    }
+}
+
+/// One command: its name, how it is called, and what it is for.
+#[derive(Debug)]
+pub struct Entry {
+    /// The word after `cargo xtask`.
+    pub name: &'static str,
+    /// The words that may follow the name.
+    pub usage: &'static str,
+    /// One line for the overview.
+    pub says: &'static str,
+    parse: fn(&'static Entry, Words) -> Result<Command, Misuse>,
+}
+
+/// Every command, in the order of the overview.
+pub static COMMANDS: &[Entry] = &[
+    Entry {
+        name: "ci",
+        usage: "[--full] [--only STAGE]… [--list]",
+        says: "what every push must pass, stage by stage; --full adds the long stages",
+        parse: ci,
+    },
+    Entry { name: "tidy", usage: "", says: "the checks that keep the house in order", parse: tidy },
+    Entry {
+        name: "rules-coverage",
+        usage: "",
+        says: "which rules of docs/rules/tikal.md the tests have proved",
+        parse: rules_coverage,
+    },
+    Entry {
+        name: "mutants",
+        usage: "[--only NAME]…",
+        says: "plants wrong rules one by one; the tests must catch each",
+        parse: mutants,
+    },
+    Entry {
+        name: "playthrough",
+        usage: "[--players N] [--seed S] …",
+        says: "plays one match of random moves and prints it",
+        parse: |_, words| Ok(Command::Playthrough { arguments: words.rest() }),
+    },
+    Entry {
+        name: "soak",
+        usage: "[--games N] …",
+        says: "plays many random games and checks the laws (default: 100000 games)",
+        parse: |_, words| Ok(Command::Soak { arguments: words.rest() }),
+    },
+    Entry {
+        name: "bench",
+        usage: "rules|service [--json] [--peers] …",
+        says: "measures; ratios in one run, medians with spread",
+        parse: bench,
+    },
+];
+
+/// Reads the words after `cargo xtask`.
+pub fn parse(arguments: Vec<String>) -> Result<Command, Misuse> {
+    let mut words = Words(arguments.into_iter());
+    let Some(name) = words.next() else { return Err(Misuse::NoCommand) };
+    if is_help(&name) || name == "help" {
+        return Ok(Command::Help);
+    }
+    match named(&name) {
+        Some(entry) => (entry.parse)(entry, words),
+        None => Err(Misuse::UnknownCommand(name)),
+    }
+}
+
+/// The command of this name.
+pub fn named(name: &str) -> Option<&'static Entry> {
+    COMMANDS.iter().find(|entry| entry.name == name)
+}
+
+/// The words not read yet.
+struct Words(std::vec::IntoIter<String>);
+
+impl Words {
+    fn next(&mut self) -> Option<String> {
+        self.0.next()
+    }
+
+    fn rest(self) -> Vec<String> {
+        self.0.collect()
+    }
+
+    fn value(&mut self, entry: &Entry, flag: &'static str) -> Result<String, Misuse> {
+        let missing = Misuse::NoValue { command: entry.name, flag };
+        self.next().filter(|word| !word.starts_with('-')).ok_or(missing)
+    }
+}
+
+fn ci(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let mut full = false;
+    let mut only: Vec<&'static Stage> = Vec::new();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--full" => full = true,
+            "--only" => {
+                let name = words.value(entry, "--only")?;
+                only.push(stages::named(&name).ok_or(Misuse::UnknownStage(name))?);
+            }
+            "--list" => return Ok(Command::ListStages),
+            _ => return help_or_refuse(entry, word),
+        }
+    }
+    match (full, only.is_empty()) {
+        (true, false) => Err(Misuse::FullAndOnly),
+        (false, false) => Ok(Command::Ci(Selection::Only(only))),
+        (true, true) => Ok(Command::Ci(Selection::Full)),
+        (false, true) => Ok(Command::Ci(Selection::EveryPush)),
+    }
+}
+
+fn tidy(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
+    without_words(entry, words, Command::Tidy)
+}
+
+fn rules_coverage(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
+    without_words(entry, words, Command::RulesCoverage)
+}
+
+fn mutants(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let mut only = Vec::new();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--only" => only.push(words.value(entry, "--only")?),
+            _ => return help_or_refuse(entry, word),
+        }
+    }
+    Ok(Command::Mutants { only })
+}
+
+fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let suite = match words.next() {
+        Some(word) if word == "rules" => Suite::Rules,
+        Some(word) if word == "service" => Suite::Service,
+        Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
+        other => return Err(Misuse::UnknownSuite(other)),
+    };
+    Ok(Command::Bench { suite, arguments: words.rest() })
+}
+
+fn without_words(
+    entry: &'static Entry,
+    mut words: Words,
+    asked: Command,
+) -> Result<Command, Misuse> {
+    match words.next() {
+        None => Ok(asked),
+        Some(word) => help_or_refuse(entry, word),
+    }
+}
+
+fn help_or_refuse(entry: &'static Entry, word: String) -> Result<Command, Misuse> {
+    if is_help(&word) {
+        return Ok(Command::HelpFor(entry));
+    }
+    Err(Misuse::UnknownWord { command: entry.name, word })
+}
+
+fn is_help(word: &str) -> bool {
+    word == "--help" || word == "-h"
+}

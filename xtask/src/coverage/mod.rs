@@ -1,0 +1,61 @@
+//! Runs the tests of the rules and says which numbered rules they have proved.
+
+pub mod report;
+pub mod witness;
+
+use std::fs;
+use std::path::Path;
+
+use crate::rule_page::{RULE_PAGE, RulePage};
+use crate::start;
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+use report::Report;
+use witness::Witnessed;
+
+/// The variable that tells the tests' check functions into which folder they write what they showed.
+pub const FOLDER_VARIABLE: &str = "TIKAL_RULES_COVERAGE";
+
+/// The crates whose tests prove rules.
+const PROVING_CRATES: [&str; 2] = ["rules", "table"];
+
+/// Runs the tests, compares what they showed with what the page demands, and prints the result.
+pub fn run(workspace: &Workspace) -> Result<(), Trouble> {
+    workspace.need_crate("rules")?;
+    let page = RulePage::parse(&workspace.read(RULE_PAGE)?);
+    let folder = workspace.target().join("rules-coverage");
+    empty(&folder)?;
+    run_tests(workspace, &folder)?;
+    let report = Report::new(&page, &read(&folder)?);
+    print!("{report}");
+    if report.gaps.is_empty() { Ok(()) } else { Err(Trouble::Found) }
+}
+
+fn empty(folder: &Path) -> Result<(), Trouble> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(Trouble::at(folder))?;
+    }
+    fs::create_dir_all(folder).map_err(Trouble::at(folder))
+}
+
+fn run_tests(workspace: &Workspace, folder: &Path) -> Result<(), Trouble> {
+    let mut command = start::cargo(workspace, &["test", "--quiet"]);
+    for name in PROVING_CRATES.into_iter().filter(|name| workspace.has_crate(name)) {
+        command.args(["-p", name]);
+    }
+    let tests = start::capture(command.env(FOLDER_VARIABLE, folder))?;
+    if tests.success {
+        return Ok(());
+    }
+    print!("{}{}", tests.output, tests.errors);
+    Err(Trouble::Refused("the tests fail, so they prove nothing".to_owned()))
+}
+
+fn read(folder: &Path) -> Result<Witnessed, Trouble> {
+    let mut witnessed = Witnessed::default();
+    for entry in fs::read_dir(folder).map_err(Trouble::at(folder))? {
+        let file = entry.map_err(Trouble::at(folder))?.path();
+        witnessed.read(&fs::read_to_string(&file).map_err(Trouble::at(&file))?);
+    }
+    Ok(witnessed)
+}

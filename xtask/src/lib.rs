@@ -1,0 +1,71 @@
+//! Starts things: the checks of every push, playthroughs, soaks, mutants and benchmarks.
+//!
+//! A small dispatcher: [`command`] reads the words after `cargo xtask`, and each command has one room. The
+//! crate uses the standard library only, so that it builds in seconds on a fresh checkout.
+
+pub mod ci;
+pub mod command;
+pub mod coverage;
+pub mod examples;
+pub mod help;
+pub mod misuse;
+pub mod mutants;
+pub mod rule_page;
+pub mod start;
+pub mod tidy;
+pub mod trouble;
+pub mod workspace;
+
+use std::process::ExitCode;
+
+use command::Command;
+use trouble::Trouble;
+use workspace::Workspace;
+
+/// The exit code for a command line that cannot be understood.
+const MISUSED: u8 = 2;
+
+/// Reads the words after `cargo xtask`, does what they ask, and says with the exit code how it went:
+/// 0 well, 1 something was found or failed, 2 the words were not understood.
+pub fn run(arguments: Vec<String>) -> ExitCode {
+    let command = match command::parse(arguments) {
+        Ok(command) => command,
+        Err(misuse) => {
+            eprintln!("xtask: {misuse}");
+            return ExitCode::from(MISUSED);
+        }
+    };
+    match carry_out(command, &Workspace::find()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            if let Some(sentence) = trouble.sentence() {
+                eprintln!("xtask: {sentence}");
+            }
+            ExitCode::from(trouble.exit_code())
+        }
+    }
+}
+
+fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
+    match command {
+        Command::Help => {
+            print!("{}", help::overview());
+            Ok(())
+        }
+        Command::HelpFor(entry) => {
+            print!("{}", help::page(entry));
+            Ok(())
+        }
+        Command::Ci(selection) => ci::run(workspace, &selection),
+        Command::ListStages => {
+            print!("{}", ci::list());
+            Ok(())
+        }
+        Command::Tidy => tidy::run(workspace),
+        Command::RulesCoverage => coverage::run(workspace),
+        Command::Mutants { only } => mutants::run(workspace, &only),
+        Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),
+        Command::Soak { arguments } => examples::soak(workspace, &arguments),
+        Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),
+    }
+}

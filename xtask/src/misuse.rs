@@ -1,0 +1,59 @@
+//! Why a command line cannot be understood, and the sentence that says so.
+
+use std::fmt;
+
+/// Why a command line cannot be understood.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Misuse {
+    /// Nothing after `cargo xtask`.
+    NoCommand,
+    /// No such command.
+    UnknownCommand(String),
+    /// The command takes no such word.
+    UnknownWord {
+        /// The command.
+        command: &'static str,
+        /// The word it does not take.
+        word: String,
+    },
+    /// A flag stands at the end without its value.
+    NoValue {
+        /// The command.
+        command: &'static str,
+        /// The flag.
+        flag: &'static str,
+    },
+    /// Continuous integration has no such stage.
+    UnknownStage(String),
+    /// `--only` already names every stage that runs.
+    FullAndOnly,
+    /// `bench` needs to know what to measure; the word given, if any.
+    UnknownSuite(Option<String>),
+}
+
+impl fmt::Display for Misuse {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Misuse::NoCommand => write!(out, "no command; `cargo xtask --help` lists them"),
+            Misuse::UnknownCommand(word) => {
+                write!(out, "there is no command `{word}`; `cargo xtask --help` lists them")
+            }
+            Misuse::UnknownWord { command, word } => {
+                write!(out, "`{command}` takes no `{word}`; see `cargo xtask {command} --help`")
+            }
+            Misuse::NoValue { command, flag } => {
+                write!(out, "`{flag}` needs a value; see `cargo xtask {command} --help`")
+            }
+            Misuse::UnknownStage(name) => {
+                write!(out, "there is no stage `{name}`; `cargo xtask ci --list` lists them")
+            }
+            Misuse::FullAndOnly => {
+                write!(out, "`--only` names every stage that runs: leave out `--full`")
+            }
+            Misuse::UnknownSuite(None) => write!(out, "say what to measure: `rules` or `service`"),
+            Misuse::UnknownSuite(Some(word)) => {
+                write!(out, "`{word}` cannot be measured: say `rules` or `service`")
+            }
+        }
+    }
+}

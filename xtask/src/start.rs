@@ -1,0 +1,55 @@
+//! How other programs are started: with their output untouched, or with their output in hand.
+
+use std::env;
+use std::process::{Command, Stdio};
+
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+
+/// What a program said and how it ended.
+#[derive(Debug)]
+pub struct Captured {
+    /// Whether the exit code was 0.
+    pub success: bool,
+    /// Its standard output; bytes that are no UTF-8 are replaced.
+    pub output: String,
+    /// Its standard error; bytes that are no UTF-8 are replaced.
+    pub errors: String,
+}
+
+/// The cargo that started us, in the workspace's root, with these arguments.
+pub fn cargo(workspace: &Workspace, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(workspace.root());
+    command
+}
+
+/// Runs to the end; the program reads and writes the terminal itself.
+pub fn run(command: &mut Command) -> Result<(), Trouble> {
+    let status = command.status().map_err(not_started(command))?;
+    if status.success() {
+        return Ok(());
+    }
+    let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+    Err(Trouble::Failed { code })
+}
+
+/// Runs to the end and keeps what the program says.
+pub fn capture(command: &mut Command) -> Result<Captured, Trouble> {
+    let ended = command.stdin(Stdio::null()).output().map_err(not_started(command))?;
+    Ok(Captured {
+        success: ended.status.success(),
+        output: String::from_utf8_lossy(&ended.stdout).into_owned(),
+        errors: String::from_utf8_lossy(&ended.stderr).into_owned(),
+    })
+}
+
+/// Whether a program can be started and answers `--version`.
+pub fn answers_version(command: &mut Command) -> bool {
+    capture(command.arg("--version")).is_ok_and(|captured| captured.success)
+}
+
+fn not_started(command: &Command) -> impl FnOnce(std::io::Error) -> Trouble + use<> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    |cause| Trouble::NotStarted { program, cause }
+}

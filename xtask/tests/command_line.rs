@@ -1,0 +1,60 @@
+//! What is understood after `cargo xtask`, and what is refused with which sentence.
+
+use xtask::ci::Selection;
+use xtask::command::{self, Command, Suite};
+
+fn parse(line: &str) -> Result<Command, String> {
+    let words = line.split_whitespace().map(str::to_owned).collect();
+    command::parse(words).map_err(|misuse| misuse.to_string())
+}
+
+#[track_caller]
+fn refused(line: &str, sentence: &str) {
+    let said = parse(line).map(|command| format!("understood as {command:?}"));
+    assert!(said.as_ref().is_err_and(|said| said.contains(sentence)), "`{line}`: {said:?}");
+}
+
+#[test]
+fn commands_are_understood() {
+    assert!(matches!(parse("--help"), Ok(Command::Help)));
+    assert!(matches!(parse("tidy --help"), Ok(Command::HelpFor(entry)) if entry.name == "tidy"));
+    assert!(matches!(parse("ci"), Ok(Command::Ci(Selection::EveryPush))));
+    assert!(matches!(parse("ci --full"), Ok(Command::Ci(Selection::Full))));
+    assert!(matches!(parse("ci --list"), Ok(Command::ListStages)));
+    assert!(matches!(parse("rules-coverage"), Ok(Command::RulesCoverage)));
+    assert!(
+        matches!(parse("mutants --only 01-x --only 02-y"), Ok(Command::Mutants { only }) if only.len() == 2)
+    );
+}
+
+#[test]
+fn stages_are_chosen_in_the_order_given() {
+    let Ok(Command::Ci(selection)) = parse("ci --only test --only fmt") else {
+        panic!("not understood")
+    };
+    let names: Vec<&str> = selection.stages().iter().map(|stage| stage.name).collect();
+    assert_eq!(names, ["test", "fmt"]);
+}
+
+#[test]
+fn arguments_are_passed_on_untouched() {
+    let line = "playthrough --players 4 --help";
+    assert!(matches!(parse(line), Ok(Command::Playthrough { arguments }) if arguments.len() == 3));
+    let line = "bench rules --json --peers";
+    let Ok(Command::Bench { suite, arguments }) = parse(line) else { panic!("not understood") };
+    assert_eq!((suite, arguments.join(" ").as_str()), (Suite::Rules, "--json --peers"));
+}
+
+#[test]
+fn what_is_not_understood_is_refused_with_a_sentence() {
+    refused("", "no command");
+    refused("bake", "there is no command `bake`");
+    refused("tidy --fast", "`tidy` takes no `--fast`");
+    refused("ci --only", "`--only` needs a value");
+    refused("ci --only --full", "`--only` needs a value");
+    refused("ci --only bake", "there is no stage `bake`");
+    refused("ci --full --only fmt", "leave out `--full`");
+    refused("mutants 01-x", "`mutants` takes no `01-x`");
+    refused("bench", "say what to measure");
+    refused("bench cake", "`cake` cannot be measured");
+}
