@@ -55,8 +55,9 @@ impl Space {
     }
 
     /// The side of this space that touches `other`, if they are neighbours.
-    pub fn side_toward(self, other: Space) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|&side| self.neighbour(side) == Some(other))
+    #[inline]
+    pub const fn side_toward(self, other: Space) -> Option<Direction> {
+        SIDES_TOWARD[self.index()][other.index()]
     }
 
     /// This space alone.
@@ -76,6 +77,23 @@ const NEIGHBOURS: [[Option<Space>; 6]; Space::COUNT] = {
             let target = SpaceSet(1 << index).toward(Direction::ALL[side]).0;
             if target != 0 {
                 table[index][side] = Some(Space(target.trailing_zeros() as u8));
+            }
+            side += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The side of the first space that touches the second: every step asks for it.
+const SIDES_TOWARD: [[Option<Direction>; Space::COUNT]; Space::COUNT] = {
+    let mut table = [[None; Space::COUNT]; Space::COUNT];
+    let mut index = 0;
+    while index < Space::COUNT {
+        let mut side = 0;
+        while side < 6 {
+            if let Some(other) = NEIGHBOURS[index][side] {
+                table[index][other.index()] = Some(Direction::ALL[side]);
             }
             side += 1;
         }

@@ -47,10 +47,21 @@ impl Letter {
     ];
 
     /// Every tile with this letter.
-    pub fn tiles(self) -> TileSet {
-        Tile::all().filter(|tile| tile.letter() == self).collect()
+    #[inline]
+    pub const fn tiles(self) -> TileSet {
+        TILES_OF[(self.0 - b'A') as usize]
     }
 }
+
+const TILES_OF: [TileSet; Letter::ALL.len()] = {
+    let mut sets = [TileSet::EMPTY; Letter::ALL.len()];
+    let mut index = 0;
+    while index < Tile::COUNT {
+        sets[(TILES[index].letter.0 - b'A') as usize].add(Tile::at(index));
+        index += 1;
+    }
+    sets
+};
 
 impl fmt::Display for Letter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -34,6 +34,7 @@ impl Position {
     }
 
     fn list_walks(&self, own: &Expedition, left: Points, actions: &mut Vec<Action>) {
+        let affordable = self.paths.affordable(left.0);
         for (member, standing) in
             [(Member::Worker, own.workers.anywhere()), (Member::Leader, own.leader_on())]
         {
@@ -41,7 +42,7 @@ impl Position {
                 continue;
             }
             for side in Direction::ALL {
-                for from in standing & self.paths.affordable(side, left.0) {
+                for from in standing & affordable[side as usize] {
                     if let Some(to) = from.neighbour(side) {
                         actions.push(Action::Walk { member, from, to });
                     }

@@ -22,38 +22,40 @@ impl Position {
             actions.extend(beside.iter().map(|space| Action::PlaceTile { space, rotation }));
             return;
         }
-        let sides = u16::from(tile.stones().sides());
-        for space in self.walkable().neighbours() & !self.sites.explored {
-            let access = self.access(space);
-            for rotation in Rotation::distinct(tile) {
-                // The tile's stony sides, turned: bits that leave at the top come in at the bottom.
-                let turned = sides << rotation.steps();
-                let turned = (turned | turned >> 6) as u8;
-                if access.faced || turned & access.walkable_sides != 0 {
-                    actions.push(Action::PlaceTile { space, rotation });
-                }
+        let walkable = self.walkable();
+        let beside = Direction::ALL.map(|side| walkable.toward(side.opposite()));
+        for space in walkable.neighbours() & !self.sites.explored {
+            let mut open = ALL_ROTATIONS;
+            if !self.is_faced(space) {
+                let sides = beside.iter().enumerate();
+                let walkable_sides =
+                    sides.map(|(side, set)| u8::from(set.has(space)) << side).sum();
+                open = rotations_toward(walkable_sides, tile.stones().sides());
             }
+            let distinct = Rotation::distinct(tile);
+            let legal = distinct.filter(|rotation| open >> rotation.steps() & 1 == 1);
+            actions.extend(legal.map(|rotation| Action::PlaceTile { space, rotation }));
         }
     }
 
-    /// How an empty space can be reached from its neighbours.
-    fn access(&self, space: Space) -> Access {
-        let walkable = self.walkable();
-        let mut access = Access { faced: false, walkable_sides: 0 };
-        for side in Direction::ALL {
-            let Some(other) = space.neighbour(side) else { continue };
-            if walkable.has(other) {
-                access.walkable_sides |= 1 << side as u8;
-                access.faced |= self.ground[other.index()].stones().on(side.opposite()) > 0;
-            }
-        }
-        access
+    /// Whether a neighbour has a stone on the common side, so that any rotation will do. Volcanoes
+    /// and empty spaces have no stones.
+    fn is_faced(&self, space: Space) -> bool {
+        Direction::ALL.into_iter().any(|side| {
+            let facing = |other: Space| self.ground[other.index()].stones().on(side.opposite());
+            space.neighbour(side).map_or(0, facing) > 0
+        })
     }
 }
 
-struct Access {
-    /// A neighbour that is no volcano has a stone on the common side: any rotation will do.
-    faced: bool,
-    /// The sides that touch an explored hex that is no volcano, as bits clockwise from the top.
-    walkable_sides: u8,
+/// A set of rotations, one bit for each.
+const ALL_ROTATIONS: u8 = 0b11_1111;
+
+/// The rotations that turn one of the stony sides of a tile toward one of the walkable sides of a
+/// space, both given as bits clockwise from the top. A stone on side i looks at side s after s - i
+/// steps, so the answer for one stone is the walkable sides turned back by i.
+fn rotations_toward(walkable_sides: u8, stony_sides: u8) -> u8 {
+    let twice = u16::from(walkable_sides) << 6 | u16::from(walkable_sides);
+    let stones = (0..6).filter(|side| stony_sides >> side & 1 == 1);
+    stones.fold(0, |open, side| open | (twice >> side) as u8) & ALL_ROTATIONS
 }

@@ -1,0 +1,12 @@
+//! Measures the Tikal engine beside its peers, in the same run and on the same machine.
+//!
+//! A number alone says more about the machine than about the program; a ratio to something well
+//! known that ran a moment before and after says something about the program. Nothing here is ever
+//! shipped.
+
+pub mod chance;
+pub mod chess_playouts;
+pub mod playout;
+pub mod rounds;
+pub mod tikal_playouts;
+pub mod tikal_steps;

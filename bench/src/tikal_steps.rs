@@ -1,0 +1,106 @@
+//! Steps of games that were played before: applying them costs no list and no choice.
+
+use std::hint::black_box;
+
+use rules::Game;
+use rules::tikal::{Action, Event, Options, Position};
+
+use crate::chance::Chance;
+use crate::tikal_playouts::{Player, Step};
+
+/// Random games, step by step.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    options: Options,
+    games: Vec<Vec<Step>>,
+    next: usize,
+    events: Vec<Event>,
+}
+
+impl Recording {
+    /// Plays and keeps that many games: enough that no branch predictor learns them by heart.
+    pub fn new(options: Options, games: usize, seed: u64) -> Recording {
+        let mut player = Player::new(options, seed);
+        let mut record = || {
+            let mut steps = Vec::new();
+            player.watched_game(|_, step| steps.push(step));
+            steps
+        };
+        let games = (0..games).map(|_| record()).collect();
+        Recording { options, games, next: 0, events: Vec::new() }
+    }
+
+    /// Replays the next game: no check, no events. Says how many decisions it had.
+    pub fn replay_unchecked(&mut self) -> u64 {
+        let mut position = Position::start(&self.options);
+        let mut decisions = 0;
+        for step in self.turn_page() {
+            match step {
+                Step::Played(_, action) => {
+                    position.play_unchecked(action);
+                    decisions += 1;
+                }
+                Step::Drawn(outcome) => position.settle_unchecked(outcome),
+            }
+        }
+        black_box(&position);
+        decisions
+    }
+
+    /// Replays the next game: each step is checked, and its events are kept until the next one.
+    pub fn replay_checked(&mut self) -> u64 {
+        let mut position = Position::start(&self.options);
+        let mut events = std::mem::take(&mut self.events);
+        let mut decisions = 0;
+        for step in self.turn_page() {
+            events.clear();
+            match step {
+                Step::Played(seat, action) => {
+                    let refused = position.play(seat, action, &mut events).is_err();
+                    debug_assert!(!refused, "{action} was played before");
+                    decisions += 1;
+                }
+                Step::Drawn(outcome) => {
+                    let refused = position.settle(outcome, &mut events).is_err();
+                    debug_assert!(!refused, "{outcome} was drawn before");
+                }
+            }
+            black_box(&events);
+        }
+        black_box(&position);
+        self.events = events;
+        decisions
+    }
+
+    fn turn_page(&mut self) -> impl Iterator<Item = Step> {
+        let page = self.next;
+        self.next = (self.next + 1) % self.games.len();
+        self.games[page].iter().copied()
+    }
+}
+
+/// Positions from all over random games, each with a legal action.
+pub fn sample(options: Options, size: usize, seed: u64) -> Vec<(Position, Action)> {
+    let mut player = Player::new(options, seed);
+    let mut chance = Chance::seeded(seed);
+    let mut sample = Vec::with_capacity(size);
+    while sample.len() < size {
+        player.watched_game(|position, step| match step {
+            Step::Played(_, action) if sample.len() < size && chance.below(32) == 0 => {
+                sample.push((*position, action));
+            }
+            Step::Played(..) | Step::Drawn(_) => {}
+        });
+    }
+    sample
+}
+
+/// Copies each position and plays its action on the copy, as a search does for every child.
+pub fn copy_and_play(sample: &[(Position, Action)]) -> u64 {
+    for (position, action) in sample {
+        let mut child = *position;
+        child.play_unchecked(*action);
+        black_box(&child);
+    }
+    sample.len() as u64
+}

@@ -1,0 +1,46 @@
+//! Who knows what nobody else knows: the order of the decks.
+
+use rules::Game;
+
+use crate::Deal;
+use crate::shuffle::shuffle;
+
+/// The shuffled decks of one match. A draw reveals the next entry; nothing else leaves.
+#[derive(Clone)]
+pub struct Dealer<G: Game> {
+    decks: Vec<Pile<G>>,
+}
+
+#[derive(Clone)]
+struct Pile<G: Game> {
+    deck: G::Deck,
+    entries: Vec<G::Outcome>,
+    revealed: usize,
+}
+
+impl<G: Game> Dealer<G> {
+    /// Shuffles every deck once, each with the keystream of its name.
+    pub fn new(options: &G::Options, deal: &Deal) -> Dealer<G> {
+        let shuffled = |(deck, mut entries): (G::Deck, Vec<G::Outcome>)| {
+            shuffle(&mut entries, &mut deal.stream(&G::deck_name(deck)));
+            Pile { deck, entries, revealed: 0 }
+        };
+        Dealer { decks: G::decks(options).into_iter().map(shuffled).collect() }
+    }
+
+    /// Reveals the next entry of a deck; `None` when there is no such deck or nothing is left.
+    pub fn draw(&mut self, deck: G::Deck) -> Option<G::Outcome> {
+        let pile = self.decks.iter_mut().find(|pile| pile.deck == deck)?;
+        let outcome = pile.entries.get(pile.revealed).copied()?;
+        pile.revealed += 1;
+        Some(outcome)
+    }
+}
+
+/// The order stays secret, also in a debug print.
+impl<G: Game> std::fmt::Debug for Dealer<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let revealed = self.decks.iter().map(|pile| (pile.deck, pile.revealed));
+        f.debug_map().entries(revealed).finish()
+    }
+}

@@ -1,0 +1,54 @@
+//! Seats that do not answer: strikes, and seats that are given up (H-2 … H-4).
+
+use rules::{Seat, SeatSet};
+
+/// Why a seat was given up (H-3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GivenUp {
+    /// It said so.
+    Resigned,
+    /// Its time ran out for the third time.
+    TimedOut,
+}
+
+/// How often a seat's time may run out: the third time it is given up (H-3).
+pub(crate) const STRIKES: u8 = 3;
+
+/// Who was given up, in which order, and how often each seat's time ran out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Strikes {
+    counts: [u8; 4],
+    given_up: Vec<Seat>,
+}
+
+impl Strikes {
+    /// One more strike; how many it has now.
+    pub(crate) fn strike(&mut self, seat: Seat) -> u8 {
+        self.counts[seat.index()] += 1;
+        self.counts[seat.index()]
+    }
+
+    pub(crate) fn give_up(&mut self, seat: Seat) {
+        self.given_up.push(seat);
+    }
+
+    /// Whether H-1 plays for the seat.
+    pub fn has_given_up(&self, seat: Seat) -> bool {
+        self.given_up.contains(&seat)
+    }
+
+    /// The given-up seats, earliest first.
+    pub fn given_up(&self) -> &[Seat] {
+        &self.given_up
+    }
+
+    /// How often the seat's time ran out.
+    pub fn count(&self, seat: Seat) -> u8 {
+        self.counts[seat.index()]
+    }
+
+    /// The seats that still play.
+    pub fn playing(&self, seats: SeatSet) -> SeatSet {
+        seats.without(self.given_up.iter().copied().collect())
+    }
+}

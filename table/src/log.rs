@@ -1,0 +1,158 @@
+//! What happened, numbered 1, 2, 3 … without gaps, and what caused it.
+
+use std::fmt;
+
+use rules::{Game, Seat};
+
+use crate::{Ending, GivenUp};
+
+/// The number of an entry in a match's log; 0 is "before the first".
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Sequence(pub u64);
+
+impl fmt::Display for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// One numbered fact of a match.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry<G: Game> {
+    /// A fact of the game.
+    Game(G::Event),
+    /// A seat took back everything after `back_to`; the position is again this one.
+    ActionsUndone {
+        /// Who.
+        seat: Seat,
+        /// The last entry that still counts.
+        back_to: Sequence,
+        /// The restored position.
+        position: G,
+    },
+    /// A seat's time ran out for the `strike`-th time (H-2).
+    DecisionTimedOut {
+        /// Whose.
+        seat: Seat,
+        /// How often by now.
+        strike: u8,
+    },
+    /// A seat is played by H-1 from now on (H-3).
+    SeatGivenUp {
+        /// Which.
+        seat: Seat,
+        /// Why.
+        cause: GivenUp,
+    },
+    /// The match is over.
+    MatchEnded(Ending),
+}
+
+/// Why a step was taken.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cause<G: Game> {
+    /// The seat decided.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: G::Action,
+    },
+    /// H-1 decided for the seat.
+    Fallback {
+        /// For whom.
+        seat: Seat,
+        /// What.
+        action: G::Action,
+    },
+    /// The dealer revealed the next entry of a deck.
+    Drawn {
+        /// From where.
+        deck: G::Deck,
+        /// What.
+        outcome: G::Outcome,
+    },
+    /// The seat took actions back.
+    Undid {
+        /// Who.
+        seat: Seat,
+        /// The last entry that still counts.
+        back_to: Sequence,
+    },
+    /// The seat's time ran out.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The seat resigned.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// One cause and all its entries. A step is shown whole or not at all.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step<G: Game> {
+    /// The number of its first entry.
+    pub first: Sequence,
+    /// Why.
+    pub cause: Cause<G>,
+    /// What happened; never empty.
+    pub entries: Vec<Entry<G>>,
+}
+
+impl<G: Game> Step<G> {
+    /// The number of its last entry.
+    pub fn last(&self) -> Sequence {
+        Sequence(self.first.0 + self.entries.len() as u64 - 1)
+    }
+}
+
+/// All steps of a match in order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Log<G: Game> {
+    steps: Vec<Step<G>>,
+}
+
+impl<G: Game> Default for Log<G> {
+    fn default() -> Log<G> {
+        Log { steps: Vec::new() }
+    }
+}
+
+impl<G: Game> Log<G> {
+    /// The number of the last entry; 0 when nothing has happened.
+    pub fn head(&self) -> Sequence {
+        self.steps.last().map_or(Sequence(0), Step::last)
+    }
+
+    /// Appends a step and numbers its entries. A step without entries leaves no trace.
+    pub fn append(&mut self, cause: Cause<G>, entries: Vec<Entry<G>>) {
+        if !entries.is_empty() {
+            let first = Sequence(self.head().0 + 1);
+            self.steps.push(Step { first, cause, entries });
+        }
+    }
+
+    /// Every step.
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// The steps that begin after a number.
+    pub fn steps_after(&self, sequence: Sequence) -> &[Step<G>] {
+        let known = self.steps.partition_point(|step| step.first <= sequence);
+        &self.steps[known..]
+    }
+
+    /// The entries after a number, each with its own.
+    pub fn entries_after(&self, sequence: Sequence) -> impl Iterator<Item = (Sequence, &Entry<G>)> {
+        let seen = self.steps.partition_point(|step| step.last() <= sequence);
+        let numbered = |step: &Step<G>| step.first.0;
+        self.steps[seen..]
+            .iter()
+            .flat_map(move |step| (numbered(step)..).map(Sequence).zip(&step.entries))
+            .skip_while(move |(number, _)| *number <= sequence)
+    }
+}

@@ -1,0 +1,103 @@
+//! The record of a match: what was agreed, every cause in order, and what the end revealed.
+
+use rules::{Game, Seat};
+
+use crate::{Cause, Deal, Ending, MatchId, Nonce, Seed, Sequence, Table};
+
+/// A match on paper. Its text is one line a fact; `parse` is the inverse of `to_string`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record<G: Game> {
+    /// What was agreed before the match.
+    pub options: G::Options,
+    /// Where the chance came from.
+    pub provenance: Provenance,
+    /// What was published before the first draw.
+    pub commitment: [u8; 32],
+    /// Every step's cause, in order.
+    pub lines: Vec<Line<G>>,
+    /// The end; `None` while the match goes on.
+    pub revealed: Option<Revealed>,
+}
+
+/// What was known about the deal before the first draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Provenance {
+    /// The seed was given.
+    Open,
+    /// The dealer's secret seed and the seats' nonces.
+    Fair {
+        /// Which match the deal was for.
+        match_id: MatchId,
+        /// What each seat promised, by number.
+        promises: Vec<Option<[u8; 32]>>,
+    },
+}
+
+/// One step: the number of its first entry, and why it was taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line<G: Game> {
+    /// The number of the step's first entry.
+    pub first: Sequence,
+    /// Why it was taken.
+    pub cause: Cause<G>,
+}
+
+/// What the end of a match reveals.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Revealed {
+    /// How it ended.
+    pub ending: Ending,
+    /// The seed.
+    pub seed: Seed,
+    /// The seats' nonces, by number; empty for a given seed.
+    pub nonces: Vec<Option<Nonce>>,
+}
+
+impl<G: Game> Record<G> {
+    /// The record of a match as it is now. A match that goes on reveals neither seed nor nonces.
+    pub fn of(table: &Table<G>) -> Record<G> {
+        let deal = table.deal();
+        let (provenance, nonces) = match deal {
+            Deal::Open { .. } => (Provenance::Open, Vec::new()),
+            Deal::Fair { nonces, match_id, .. } => {
+                let promise = |nonce: &Option<Nonce>| nonce.map(|nonce| nonce.promise());
+                let promises = nonces.iter().map(promise).collect();
+                (Provenance::Fair { match_id: match_id.clone(), promises }, nonces.clone())
+            }
+        };
+        let line = |step: &crate::Step<G>| Line { first: step.first, cause: step.cause.clone() };
+        Record {
+            options: table.options().clone(),
+            provenance,
+            commitment: deal.seed().commitment(),
+            lines: table.log().steps().iter().map(line).collect(),
+            revealed: table.ending().map(|ending| Revealed {
+                ending: ending.clone(),
+                seed: *deal.seed(),
+                nonces,
+            }),
+        }
+    }
+}
+
+/// Why a text is no record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was expected there.
+    pub expected: String,
+}
+
+impl std::fmt::Display for RecordError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// The seats of a record, by number.
+pub(crate) fn seats<G: Game>(options: &G::Options) -> impl Iterator<Item = Seat> {
+    Seat::ALL.into_iter().take(G::seats(options).count())
+}

@@ -1,0 +1,264 @@
+//! One match: what a seat, the clock or the dealer does to the position, and the log of it.
+
+use rules::{Game, Pending, Seat, Standing};
+
+use crate::hosting::STRIKES;
+use crate::undo::Horizon;
+use crate::{Cause, Deal, Dealer, Entry, GivenUp, Log, Refusal, Sequence, Strikes, UndoRefusal};
+
+/// The most actions of one batch.
+pub(crate) const BATCH_LIMIT: usize = 32;
+
+/// One match of a game.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    options: G::Options,
+    deal: Deal,
+    dealer: Dealer<G>,
+    position: G,
+    log: Log<G>,
+    horizon: Horizon<G>,
+    strikes: Strikes,
+    ending: Option<Ending>,
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ending {
+    /// Everybody's place, given-up seats below all others (H-4).
+    pub standing: Standing,
+    /// Whether the game was played to its end; otherwise one seat was left (H-4).
+    pub played_out: bool,
+}
+
+/// The entries that an accepted request caused, draws that followed included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Accepted {
+    /// The number of the first.
+    pub first: Sequence,
+    /// The number of the last.
+    pub last: Sequence,
+}
+
+impl<G: Game> Table<G> {
+    /// Deals, and goes on to the first decision.
+    pub fn new(options: G::Options, deal: Deal) -> Table<G> {
+        let mut table = Table {
+            dealer: Dealer::new(&options, &deal),
+            position: G::start(&options),
+            options,
+            deal,
+            log: Log::default(),
+            horizon: Horizon::new(),
+            strikes: Strikes::default(),
+            ending: None,
+        };
+        table.go_on();
+        table
+    }
+
+    /// Plays a batch of actions of one seat: all of them, or none.
+    ///
+    /// The batch is tried on a copy before anything is drawn, so it never looks past a reveal.
+    pub fn act(&mut self, seat: Seat, actions: &[G::Action]) -> Result<Accepted, Refusal<G>> {
+        self.judge(seat, actions)?;
+        let before = self.log.head();
+        for &action in actions {
+            self.take(Cause::Played { seat, action }, seat, action);
+        }
+        self.go_on();
+        Ok(self.accepted(before))
+    }
+
+    /// Why a batch would be refused. Changes and draws nothing.
+    pub fn judge(&self, seat: Seat, actions: &[G::Action]) -> Result<(), Refusal<G>> {
+        if self.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if self.strikes.has_given_up(seat) {
+            return Err(Refusal::GivenUp { seat });
+        }
+        if !(1..=BATCH_LIMIT).contains(&actions.len()) {
+            return Err(Refusal::BatchSize { count: actions.len() });
+        }
+        let (mut trial, mut events) = (self.position.clone(), Vec::new());
+        for (index, &action) in actions.iter().enumerate() {
+            let played = trial.play(seat, action, &mut events);
+            played.map_err(|violation| Refusal::Rule { index, violation })?;
+            let last = index + 1 == actions.len();
+            if !last && trial.pending() != Pending::Decide(seat) {
+                return Err(Refusal::RevealNotLast { index });
+            }
+        }
+        Ok(())
+    }
+
+    /// The deciding seat takes back everything after `back_to`.
+    pub fn undo(&mut self, seat: Seat, back_to: Sequence) -> Result<Accepted, UndoRefusal> {
+        if self.decider() != Some(seat) {
+            return Err(UndoRefusal::NotDeciding);
+        }
+        let before = self.log.head();
+        let position = self.horizon.go_back(back_to)?;
+        let undone = Entry::ActionsUndone { seat, back_to, position: position.clone() };
+        self.position = position;
+        self.log.append(Cause::Undid { seat, back_to }, vec![undone]);
+        Ok(self.accepted(before))
+    }
+
+    /// The deciding seat's time ran out: H-1 plays this decision and the rest of the turn (H-2),
+    /// and the third time the seat is given up (H-3). `None`: nobody decides, nothing happened.
+    pub fn time_out(&mut self) -> Option<Accepted> {
+        let seat = self.decider()?;
+        let before = self.log.head();
+        let strike = self.strikes.strike(seat);
+        let mut entries = vec![Entry::DecisionTimedOut { seat, strike }];
+        if strike == STRIKES {
+            entries.extend(self.give_up(seat, GivenUp::TimedOut));
+        }
+        self.horizon.close();
+        self.log.append(Cause::TimedOut { seat }, entries);
+        while self.decider() == Some(seat) && !self.strikes.has_given_up(seat) {
+            let told = self.fall_back(seat);
+            if told {
+                break;
+            }
+        }
+        self.go_on();
+        Some(self.accepted(before))
+    }
+
+    /// The seat leaves for good (H-3). `None`: the match is over or the seat was given up before.
+    pub fn resign(&mut self, seat: Seat) -> Option<Accepted> {
+        if self.ending.is_some() || self.strikes.has_given_up(seat) {
+            return None;
+        }
+        G::seats(&self.options).has(seat).then_some(())?;
+        let before = self.log.head();
+        let entries = self.give_up(seat, GivenUp::Resigned);
+        self.horizon.close();
+        self.log.append(Cause::Resigned { seat }, entries);
+        self.go_on();
+        Some(self.accepted(before))
+    }
+
+    /// What was agreed before the match.
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// Where the chance comes from. Secret until the end.
+    pub fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The position.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// Everything that happened.
+    pub fn log(&self) -> &Log<G> {
+        &self.log
+    }
+
+    /// The seat that decides; `None` once the match is over.
+    pub fn decider(&self) -> Option<Seat> {
+        match self.position.pending() {
+            Pending::Decide(seat) if self.ending.is_none() => Some(seat),
+            Pending::Decide(_) | Pending::Draw(_) | Pending::Over => None,
+        }
+    }
+
+    /// The earliest entry the deciding seat can go back to.
+    pub fn undo_to(&self) -> Option<Sequence> {
+        self.decider().and_then(|_| self.horizon.earliest())
+    }
+
+    /// Strikes and given-up seats.
+    pub fn strikes(&self) -> &Strikes {
+        &self.strikes
+    }
+
+    /// How the match ended; `None` while it goes on.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Everybody's place as it is now (H-4).
+    pub fn standing(&self) -> Standing {
+        Standing::rank(&self.position.scores(), self.strikes.given_up())
+    }
+
+    /// Draws what is pending and plays for given-up seats until somebody decides or all is over.
+    fn go_on(&mut self) {
+        while self.ending.is_none() {
+            match self.position.pending() {
+                Pending::Draw(deck) => {
+                    let Some(outcome) = self.dealer.draw(deck) else { return };
+                    let mut events = Vec::new();
+                    if self.position.settle(outcome, &mut events).is_err() {
+                        return;
+                    }
+                    self.write(Cause::Drawn { deck, outcome }, None, events);
+                }
+                Pending::Decide(seat) if self.strikes.has_given_up(seat) => {
+                    self.fall_back(seat);
+                }
+                Pending::Decide(_) | Pending::Over => return,
+            }
+        }
+    }
+
+    /// H-1 decides for the seat. Says whether that told something new or closed a turn.
+    fn fall_back(&mut self, seat: Seat) -> bool {
+        match self.position.fallback() {
+            Some(action) => self.take(Cause::Fallback { seat, action }, seat, action),
+            None => true,
+        }
+    }
+
+    /// One legal action. Says whether it told something new or closed a turn.
+    fn take(&mut self, cause: Cause<G>, seat: Seat, action: G::Action) -> bool {
+        self.horizon.remember(self.log.head(), &self.position);
+        let mut events = Vec::new();
+        let played = self.position.play(seat, action, &mut events);
+        debug_assert!(played.is_ok(), "judged or listed before");
+        self.write(cause, Some(seat), events)
+    }
+
+    /// Logs a step of the game, closes the horizon where it must, and ends the match with the game.
+    fn write(&mut self, cause: Cause<G>, actor: Option<Seat>, events: Vec<G::Event>) -> bool {
+        let told = events.iter().any(G::tells);
+        let decides = self.position.pending();
+        if told || actor.is_none_or(|seat| decides != Pending::Decide(seat)) {
+            self.horizon.close();
+        }
+        let mut entries: Vec<_> = events.into_iter().map(Entry::Game).collect();
+        if decides == Pending::Over {
+            entries.push(self.end(true));
+        }
+        self.log.append(cause, entries);
+        told
+    }
+
+    /// H-3; and H-4: when one seat is left, the match ends.
+    fn give_up(&mut self, seat: Seat, cause: GivenUp) -> Vec<Entry<G>> {
+        self.strikes.give_up(seat);
+        let mut entries = vec![Entry::SeatGivenUp { seat, cause }];
+        if self.strikes.playing(G::seats(&self.options).all()).count() == 1 {
+            entries.push(self.end(false));
+        }
+        entries
+    }
+
+    fn end(&mut self, played_out: bool) -> Entry<G> {
+        let ending = Ending { standing: self.standing(), played_out };
+        self.ending = Some(ending.clone());
+        Entry::MatchEnded(ending)
+    }
+
+    fn accepted(&self, before: Sequence) -> Accepted {
+        Accepted { first: Sequence(before.0 + 1), last: self.log.head() }
+    }
+}

@@ -1,0 +1,181 @@
+//! Proves a record: deals again from the revealed seed and replays every action.
+
+use std::fmt;
+
+use rules::{Game, Seat};
+
+use crate::{Cause, Deal, Provenance, Record, Table};
+
+/// What a verified record proves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// Draws that came out of the seed again.
+    pub draws: usize,
+    /// Decisions that were legal, H-1's included.
+    pub decisions: usize,
+    /// What can be said about the chance.
+    pub fairness: Fairness,
+}
+
+/// What a record says about its chance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fairness {
+    /// The seed was given: whoever gave it knew every draw.
+    Open,
+    /// Draws were fixed before play, and nobody could choose them against a seat that gave a nonce.
+    Fair {
+        /// The seats that gave one.
+        nonces_of: Vec<Seat>,
+    },
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Proof { draws, decisions, fairness } = self;
+        write!(f, "{decisions} decisions are legal and {draws} draws follow from the seed. ")?;
+        match fairness {
+            Fairness::Open => {
+                write!(f, "The seed was given, so nothing is proved about who knew the draws.")
+            }
+            Fairness::Fair { nonces_of } if nonces_of.is_empty() => write!(
+                f,
+                "The draws were fixed before play. No seat gave a nonce, so the dealer could choose \
+                 them."
+            ),
+            Fairness::Fair { nonces_of } => {
+                let seats: Vec<String> = nonces_of.iter().map(Seat::to_string).collect();
+                write!(
+                    f,
+                    "The draws were fixed before play, and nobody could choose them against seat {}. \
+                     Not proved: that the dealer told nobody.",
+                    seats.join(", ")
+                )
+            }
+        }
+    }
+}
+
+/// Why a record is not believed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Discrepancy {
+    /// The match goes on; its seed is not revealed yet.
+    NotFinished,
+    /// The seed is not the one that was committed to.
+    Commitment,
+    /// This seat's nonce is not the one it promised.
+    Promise {
+        /// Whose.
+        seat: Seat,
+    },
+    /// This step is refused when it is played again.
+    Refused {
+        /// The number of its first entry.
+        sequence: u64,
+        /// Why.
+        reason: String,
+    },
+    /// Playing again gives another step here.
+    Differs {
+        /// The number in the record.
+        sequence: u64,
+    },
+    /// The match does not end here, or not so.
+    Ending,
+}
+
+impl fmt::Display for Discrepancy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Discrepancy::NotFinished => write!(f, "the match is not finished, its seed is secret"),
+            Discrepancy::Commitment => write!(f, "the seed does not match the commitment"),
+            Discrepancy::Promise { seat } => {
+                write!(f, "the nonce of seat {seat} does not match its promise")
+            }
+            Discrepancy::Refused { sequence, reason } => {
+                write!(f, "step {sequence} is refused: {reason}")
+            }
+            Discrepancy::Differs { sequence } => {
+                write!(f, "step {sequence} differs from what follows by the rules and the seed")
+            }
+            Discrepancy::Ending => write!(f, "the match does not end as the record says"),
+        }
+    }
+}
+
+impl std::error::Error for Discrepancy {}
+
+/// Re-derives every draw and replays every action of a finished match.
+pub fn verify<G: Game>(record: &Record<G>) -> Result<Proof, Discrepancy> {
+    let deal = deal_of(record)?;
+    let mut table = Table::<G>::new(record.options.clone(), deal);
+    for line in &record.lines {
+        replay(&mut table, &line.cause)
+            .map_err(|reason| Discrepancy::Refused { sequence: line.first.0, reason })?;
+    }
+    let again = Record::of(&table);
+    let pairs = record.lines.iter().zip(&again.lines);
+    if let Some((line, _)) = pairs.into_iter().find(|(said, derived)| said != derived) {
+        return Err(Discrepancy::Differs { sequence: line.first.0 });
+    }
+    if again.lines.len() != record.lines.len() || again.revealed != record.revealed {
+        return Err(Discrepancy::Ending);
+    }
+    let drawn = |line: &&crate::Line<G>| matches!(line.cause, Cause::Drawn { .. });
+    let decided = |line: &&crate::Line<G>| {
+        matches!(line.cause, Cause::Played { .. } | Cause::Fallback { .. })
+    };
+    Ok(Proof {
+        draws: record.lines.iter().filter(drawn).count(),
+        decisions: record.lines.iter().filter(decided).count(),
+        fairness: fairness(record),
+    })
+}
+
+/// The deal the record reveals, if it is the one that was promised.
+fn deal_of<G: Game>(record: &Record<G>) -> Result<Deal, Discrepancy> {
+    let revealed = record.revealed.as_ref().ok_or(Discrepancy::NotFinished)?;
+    if revealed.seed.commitment() != record.commitment {
+        return Err(Discrepancy::Commitment);
+    }
+    let Provenance::Fair { match_id, promises } = &record.provenance else {
+        return Ok(Deal::open(revealed.seed));
+    };
+    for ((seat, nonce), promise) in Seat::ALL.into_iter().zip(&revealed.nonces).zip(promises) {
+        if nonce.map(|nonce| nonce.promise()) != *promise {
+            return Err(Discrepancy::Promise { seat });
+        }
+    }
+    let (nonces, match_id) = (revealed.nonces.clone(), match_id.clone());
+    Ok(Deal::Fair { seed: revealed.seed, nonces, match_id })
+}
+
+/// Does again what came from outside; draws and H-1's decisions follow by themselves.
+fn replay<G: Game>(table: &mut Table<G>, cause: &Cause<G>) -> Result<(), String> {
+    match *cause {
+        Cause::Played { seat, action } => {
+            table.act(seat, &[action]).map(drop).map_err(|refusal| refusal.to_string())
+        }
+        Cause::Undid { seat, back_to } => {
+            table.undo(seat, back_to).map(drop).map_err(|refusal| refusal.to_string())
+        }
+        Cause::TimedOut { seat } if table.decider() == Some(seat) => {
+            table.time_out().map(drop).ok_or_else(|| "nobody decides".to_owned())
+        }
+        Cause::TimedOut { seat } => Err(format!("seat {seat} does not decide")),
+        Cause::Resigned { seat } => {
+            table.resign(seat).map(drop).ok_or_else(|| format!("seat {seat} cannot resign"))
+        }
+        Cause::Drawn { .. } | Cause::Fallback { .. } => Ok(()),
+    }
+}
+
+fn fairness<G: Game>(record: &Record<G>) -> Fairness {
+    match (&record.provenance, &record.revealed) {
+        (Provenance::Fair { .. }, Some(revealed)) => {
+            let given = Seat::ALL.into_iter().zip(&revealed.nonces);
+            let nonces_of = given.filter(|(_, nonce)| nonce.is_some()).map(|(seat, _)| seat);
+            Fairness::Fair { nonces_of: nonces_of.collect() }
+        }
+        (Provenance::Open | Provenance::Fair { .. }, _) => Fairness::Open,
+    }
+}

@@ -1,0 +1,13 @@
+//! One match without a network, seen from outside: golden games, batches, undo, hosting, records.
+
+mod batches;
+mod coverage;
+mod golden;
+mod hosting;
+mod match_under_way;
+mod records;
+mod undoing;
+
+// The golden games are those of `cargo xtask playthrough`, made by the same lines.
+#[path = "../../examples/playthrough/script.rs"]
+mod script;
