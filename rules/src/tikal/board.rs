@@ -77,6 +77,7 @@ pub struct PrintedHex {
     pub stones: Stones,
 }
 
+#[expect(clippy::panic, reason = "evaluated by the compiler, never by a running program")]
 const fn printed(column: u8, row: u8, terrain: Terrain, stones: [u8; 6]) -> PrintedHex {
     match Space::new(column, row) {
         Some(space) => PrintedHex { space, terrain, stones: Stones::new(stones) },

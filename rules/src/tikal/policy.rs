@@ -18,11 +18,7 @@ impl Policy {
 
     /// One of the listed actions; `None` when the list is empty. Chance is an input: `below(n)`
     /// gives a number below n.
-    pub fn pick(
-        self,
-        legal: &[Action],
-        below: &mut impl FnMut(usize) -> usize,
-    ) -> Option<Action> {
+    pub fn pick(self, legal: &[Action], below: &mut impl FnMut(usize) -> usize) -> Option<Action> {
         let (&fallback, others) = legal.split_first()?;
         let any = legal[below(legal.len())];
         match self {

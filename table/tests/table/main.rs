@@ -1,5 +1,7 @@
 //! One match without a network, seen from outside: golden games, batches, undo, hosting, records.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic here is a failed test")]
+
 mod batches;
 mod coverage;
 mod golden;
