@@ -4,11 +4,11 @@ use rules::tikal::{Action, Event, Options, Outcome, Position, StartSeat};
 use rules::{Game, Pending, Seat, Seats};
 
 /// SplitMix64: enough chance for a test, the same on every machine.
-pub struct Chance(pub u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
     /// A number below `bound`.
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -19,7 +19,7 @@ impl Chance {
 
 /// How the next action is picked.
 #[derive(Clone, Copy, Debug)]
-pub enum Policy {
+pub(crate) enum Policy {
     /// Any legal action, all alike.
     Random,
     /// Digging, recovering, exchanging, camps and guards before anything else, `end` seldom.
@@ -27,7 +27,7 @@ pub enum Policy {
 }
 
 impl Policy {
-    pub const ALL: [Policy; 2] = [Policy::Random, Policy::Busy];
+    pub(crate) const ALL: [Policy; 2] = [Policy::Random, Policy::Busy];
 
     fn pick(self, legal: &[Action], chance: &mut Chance) -> Action {
         let any = legal[chance.below(legal.len())];
@@ -59,7 +59,7 @@ fn is_rare(action: &Action) -> bool {
 }
 
 /// Every number of players, variant, edition and way to find the start player.
-pub fn all_options() -> Vec<Options> {
+pub(crate) fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for seats in [Seats::TWO, Seats::THREE, Seats::FOUR] {
         for auction in [false, true] {
@@ -74,14 +74,14 @@ pub fn all_options() -> Vec<Options> {
 }
 
 /// One step of a game: what was decided or drawn, and what it caused.
-pub enum Step {
-    Played(Seat, Action),
+pub(crate) enum Step {
+    Played(Action),
     Drawn(Outcome),
 }
 
 /// Plays one whole game. `look` sees every step: the position before it, the step, the events and
 /// the position after.
-pub fn play_game(
+pub(crate) fn play_game(
     options: &Options,
     policy: Policy,
     seed: u64,
@@ -101,7 +101,7 @@ pub fn play_game(
                 position
                     .play(seat, action, &mut events)
                     .unwrap_or_else(|refusal| panic!("{action} was listed: {refusal}"));
-                Step::Played(seat, action)
+                Step::Played(action)
             }
             Pending::Draw(_) => {
                 position.outcomes(&mut outcomes);

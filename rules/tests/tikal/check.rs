@@ -145,8 +145,6 @@ fn told(event: &Event) -> String {
         (":", ""),
         (",", ""),
         ("seat seat", "seat"),
-        ("[seat", "["),
-        (" [ ", " ["),
     ] {
         text = text.replace(clutter, plain);
     }

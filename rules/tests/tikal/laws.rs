@@ -101,7 +101,7 @@ fn the_unchecked_path_goes_the_same_way() {
     every_step(4, |before, step, _, after| {
         let mut position = *before;
         match *step {
-            Step::Played(_, action) => position.play_unchecked(action),
+            Step::Played(action) => position.play_unchecked(action),
             Step::Drawn(outcome) => position.settle_unchecked(outcome),
         }
         assert_eq!(position, *after);
@@ -193,7 +193,7 @@ fn points_change_only_by_scoring_and_bids() {
 #[test]
 fn every_hex_but_volcanoes_is_walkable_from_the_base_camp() {
     every_step(2, |_, step, _, after| {
-        if !matches!(step, Step::Played(_, Action::PlaceTile { .. })) {
+        if !matches!(step, Step::Played(Action::PlaceTile { .. })) {
             return;
         }
         let mut reached = Space::BASE_CAMP.alone();

@@ -4,7 +4,8 @@
 //! matter:
 //! - options: `2 players` if not said, and `start 1`;
 //! - `board clearing` (the default), `board printed`, `board late` or `board enclosed` name a map,
-//!   any other `board …` says every tile; `also …` lays more on it, or changes what lies there;
+//!   any other `board …` says every tile; `also …` lays more on it, or changes what lies there, and
+//!   `also e5=nothing` takes a tile away;
 //! - seats: nothing on the board; workers that are not mentioned wait in the supply;
 //! - the phase: `act 1 10`.
 
@@ -111,6 +112,7 @@ fn board(said: Option<String>, also: &str) -> String {
             None => words.push(word.to_owned()),
         }
     }
+    words.retain(|word| !word.ends_with("=nothing"));
     format!("board {}", words.join(" "))
 }
 
@@ -126,10 +128,13 @@ fn seat(number: usize, pieces: &str, score: u16) -> String {
         let posted = posted - usize::from(leader.starts_with("guards"));
         workers = format!("{} {workers}", 18 - standing - posted as u8);
     }
-    let mut text = format!("seat {number} score {score} workers {} leader {leader}", workers.trim());
-    for (heading, items) in
-        [("camps", said(pieces, "camps")), ("guards", guards), ("treasures", said(pieces, "treasures"))]
-    {
+    let mut text =
+        format!("seat {number} score {score} workers {} leader {leader}", workers.trim());
+    for (heading, items) in [
+        ("camps", said(pieces, "camps")),
+        ("guards", guards),
+        ("treasures", said(pieces, "treasures")),
+    ] {
         if let Some(items) = items {
             text.push_str(&format!(" {heading} {items}"));
         }

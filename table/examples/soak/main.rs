@@ -47,9 +47,8 @@ fn main() -> ExitCode {
     };
     let sum = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().fold(Some(Soaked::default()), |sum, worker| {
-            let (mut sum, soaked) = (sum?, worker.join().ok()?);
-            sum.add(&soaked);
+        workers.into_iter().try_fold(Soaked::default(), |mut sum, worker| {
+            sum.add(&worker.join().ok()?);
             Some(sum)
         })
     });

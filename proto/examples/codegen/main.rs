@@ -1,0 +1,42 @@
+//! Writes the Rust of the contract, or with `--check` says whether what is committed is what would be written.
+//!
+//! `cargo run -p proto --example codegen [-- --check]`; no protoc is needed.
+
+mod generate;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        [] => write(),
+        ["--check"] => check(),
+        _ => Err("usage: codegen [--check]".into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("codegen: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write() -> Result<(), Box<dyn Error>> {
+    for file in generate::files()? {
+        std::fs::write(generate::folder().join(file.name), &file.content)?;
+        println!("wrote {}", generate::shown(file.name));
+    }
+    Ok(())
+}
+
+fn check() -> Result<(), Box<dyn Error>> {
+    let stale = generate::stale()?;
+    if stale.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<String> = stale.into_iter().map(generate::shown).collect();
+    Err(format!("not what the .proto files say: {}", names.join(", ")).into())
+}
