@@ -19,6 +19,7 @@ pub(crate) const STRIKES: u8 = 3;
 pub struct Strikes {
     counts: [u8; 4],
     given_up: Vec<Seat>,
+    causes: [Option<GivenUp>; 4],
 }
 
 impl Strikes {
@@ -28,13 +29,19 @@ impl Strikes {
         self.counts[seat.index()]
     }
 
-    pub(crate) fn give_up(&mut self, seat: Seat) {
+    pub(crate) fn give_up(&mut self, seat: Seat, cause: GivenUp) {
         self.given_up.push(seat);
+        self.causes[seat.index()] = Some(cause);
+    }
+
+    /// Why the seat was given up; `None` while somebody plays it.
+    pub fn cause(&self, seat: Seat) -> Option<GivenUp> {
+        self.causes[seat.index()]
     }
 
     /// Whether H-1 plays for the seat.
     pub fn has_given_up(&self, seat: Seat) -> bool {
-        self.given_up.contains(&seat)
+        self.cause(seat).is_some()
     }
 
     /// The given-up seats, earliest first.

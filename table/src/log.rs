@@ -19,6 +19,8 @@ impl fmt::Display for Sequence {
 /// One numbered fact of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entry<G: Game> {
+    /// The match began: the first entry of every log. What was agreed stands in the record.
+    MatchStarted,
     /// A fact of the game.
     Game(G::Event),
     /// A seat took back everything after `back_to`; the position is again this one.
@@ -51,6 +53,8 @@ pub enum Entry<G: Game> {
 /// Why a step was taken.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cause<G: Game> {
+    /// All seats were taken.
+    Started,
     /// The seat decided.
     Played {
         /// Who.

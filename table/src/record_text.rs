@@ -7,8 +7,9 @@
 //! deal open
 //! commitment 5d…
 //! deck tiles A: tile A1, tile A2, …
-//! 1 draw tiles A: tile A3
-//! 2 seat 1: tile c4 2
+//! 1 start
+//! 2 draw tiles A: tile A3
+//! 3 seat 1: tile c4 2
 //! ended played out
 //! place 1 score 40 rank 2
 //! place 2 score 55 rank 1 wins
@@ -70,6 +71,7 @@ impl fmt::Display for Revealed {
 
 fn print_cause<G: Game>(cause: &Cause<G>) -> String {
     match cause {
+        Cause::Started => "start".to_owned(),
         Cause::Played { seat, action } => format!("seat {seat}: {}", G::print_action(action)),
         Cause::Fallback { seat, action } => format!("host {seat}: {}", G::print_action(action)),
         Cause::Drawn { deck, outcome } => {
@@ -210,6 +212,9 @@ fn parse_optional(text: &str) -> Option<Option<[u8; 32]>> {
 fn parse_line<G: Game>(line: &str, options: &G::Options) -> Option<Line<G>> {
     let (first, rest) = line.split_once(' ')?;
     let first = Sequence(canonical(first)?);
+    if rest == "start" {
+        return Some(Line { first, cause: Cause::Started });
+    }
     let (verb, rest) = rest.split_once(' ')?;
     let seat =
         |text: &str| Seat::numbered(canonical(text)?).filter(|&seat| G::seats(options).has(seat));

@@ -53,6 +53,7 @@ impl<G: Game> Table<G> {
             strikes: Strikes::default(),
             ending: None,
         };
+        table.log.append(Cause::Started, vec![Entry::MatchStarted]);
         table.go_on();
         table
     }
@@ -244,7 +245,7 @@ impl<G: Game> Table<G> {
 
     /// H-3; and H-4: when one seat is left, the match ends.
     fn give_up(&mut self, seat: Seat, cause: GivenUp) -> Vec<Entry<G>> {
-        self.strikes.give_up(seat);
+        self.strikes.give_up(seat, cause);
         let mut entries = vec![Entry::SeatGivenUp { seat, cause }];
         if self.strikes.playing(G::seats(&self.options).all()).count() == 1 {
             entries.push(self.end(false));

@@ -165,7 +165,7 @@ fn replay<G: Game>(table: &mut Table<G>, cause: &Cause<G>) -> Result<(), String>
         Cause::Resigned { seat } => {
             table.resign(seat).map(drop).ok_or_else(|| format!("seat {seat} cannot resign"))
         }
-        Cause::Drawn { .. } | Cause::Fallback { .. } => Ok(()),
+        Cause::Started | Cause::Drawn { .. } | Cause::Fallback { .. } => Ok(()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the .proto files become: one Rust file, and the descriptor set for reflection.
+//! What the .proto files become: Rust per package, and the descriptor set for reflection.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -6,30 +6,31 @@ use std::{fs, io};
 
 use prost::Message;
 use protox::Compiler;
+use tonic_prost_build::Config;
 
 /// A generated file.
-pub struct Generated {
+pub(crate) struct Generated {
     /// Its name in [`folder`].
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What it must hold.
-    pub content: Vec<u8>,
+    pub(crate) content: Vec<u8>,
 }
 
-const RUST: &str = "tikal.v1.rs";
+const RUST: [&str; 2] = ["google.rpc.rs", "tikal.v1.rs"];
 const DESCRIPTORS: &str = "tikal_descriptor.bin";
 
 /// Where generated files are committed.
-pub fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     root().join("src/gen")
 }
 
 /// A generated file's path for messages.
-pub fn shown(name: &str) -> String {
+pub(crate) fn shown(name: &str) -> String {
     format!("proto/src/gen/{name}")
 }
 
 /// The committed files that differ from what would be written, or are missing.
-pub fn stale() -> Result<Vec<&'static str>, Box<dyn Error>> {
+pub(crate) fn stale() -> Result<Vec<&'static str>, Box<dyn Error>> {
     let differs = |file: &Generated| match fs::read(folder().join(file.name)) {
         Ok(committed) => committed != file.content,
         Err(_) => true,
@@ -38,7 +39,7 @@ pub fn stale() -> Result<Vec<&'static str>, Box<dyn Error>> {
 }
 
 /// Everything that is generated, freshly made.
-pub fn files() -> Result<Vec<Generated>, Box<dyn Error>> {
+pub(crate) fn files() -> Result<Vec<Generated>, Box<dyn Error>> {
     let mut compiler = Compiler::new([root()])?;
     compiler.include_imports(true).include_source_info(true);
     compiler.open_files(contract()?)?;
@@ -48,10 +49,9 @@ pub fn files() -> Result<Vec<Generated>, Box<dyn Error>> {
     for file in &mut bare.file {
         file.source_code_info = None;
     }
-    Ok(vec![
-        Generated { name: RUST, content: rust(described)? },
-        Generated { name: DESCRIPTORS, content: bare.encode_to_vec() },
-    ])
+    let mut files = rust(described)?;
+    files.push(Generated { name: DESCRIPTORS, content: bare.encode_to_vec() });
+    Ok(files)
 }
 
 fn root() -> &'static Path {
@@ -70,16 +70,20 @@ fn contract() -> io::Result<Vec<PathBuf>> {
 }
 
 /// The generator writes into a folder only, so it gets one of its own.
-fn rust(described: prost_types::FileDescriptorSet) -> io::Result<Vec<u8>> {
+fn rust(described: prost_types::FileDescriptorSet) -> io::Result<Vec<Generated>> {
     let scratch = std::env::temp_dir().join(format!("tikal-codegen-{}", std::process::id()));
     fs::create_dir_all(&scratch)?;
+    let read = |name| Ok(Generated { name, content: fs::read(scratch.join(name))? });
+    let mut config = Config::new();
+    // Maps in order, so that equal messages are equal bytes; names, so that details fit an Any.
+    config.btree_map(["."]).enable_type_names();
+    config.type_name_domain([".google.rpc"], "type.googleapis.com");
     let made = tonic_prost_build::configure()
         .build_transport(false)
         .emit_rerun_if_changed(false)
-        .extern_path(".google.rpc", "::tonic_types::pb")
         .out_dir(&scratch)
-        .compile_fds(described)
-        .and_then(|()| fs::read(scratch.join(RUST)));
+        .compile_fds_with_config(described, config)
+        .and_then(|()| RUST.into_iter().map(read).collect());
     fs::remove_dir_all(&scratch)?;
     made
 }

@@ -144,16 +144,19 @@ impl Position {
     }
 
     /// The seat's points.
+    #[inline]
     pub fn score(&self, seat: Seat) -> u16 {
         self.expeditions[seat.index()].score
     }
 
     /// What lies on a space.
+    #[inline]
     pub fn ground(&self, space: Space) -> Ground {
         self.ground[space.index()]
     }
 
     /// A temple's present value, or the treasures left on a treasure hex; 0 elsewhere.
+    #[inline]
     pub fn value(&self, space: Space) -> u8 {
         self.values.count(space)
     }

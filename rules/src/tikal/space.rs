@@ -124,11 +124,6 @@ impl SpaceSet {
     /// Every space of the board.
     pub const BOARD: SpaceSet = SpaceSet((1 << Space::COUNT) - 1);
 
-    const TOP: u64 = 0x08_4210_8421;
-    const BOTTOM: u64 = Self::TOP << 4;
-    const HIGH_COLUMNS: u64 = 0x1f | 0x1f << 10 | 0x1f << 20 | 0x1f << 30;
-    const LOW_COLUMNS: u64 = Self::HIGH_COLUMNS << 5;
-
     /// Whether the space is in the set.
     #[inline]
     pub const fn has(self, space: Space) -> bool {
@@ -159,20 +154,13 @@ impl SpaceSet {
         self.0 &= !(1 << space.0);
     }
 
-    /// The neighbours of all these spaces on one side. A step up or down a column is one bit, a
-    /// step to the side five, and one more or less where the columns' half-hex offset asks for it.
+    /// The neighbours of all these spaces on one side, in the same order as the spaces.
     #[inline]
     pub const fn toward(self, side: Direction) -> SpaceSet {
-        let (high, low) = (self.0 & Self::HIGH_COLUMNS, self.0 & Self::LOW_COLUMNS);
-        let moved = match side {
-            Direction::North => (self.0 & !Self::TOP) >> 1,
-            Direction::NorthEast => (high & !Self::TOP) << 4 | low << 5,
-            Direction::SouthEast => high << 5 | (low & !Self::BOTTOM) << 6,
-            Direction::South => (self.0 & !Self::BOTTOM) << 1,
-            Direction::SouthWest => high >> 5 | (low & !Self::BOTTOM) >> 4,
-            Direction::NorthWest => (high & !Self::TOP) >> 6 | low >> 5,
-        };
-        SpaceSet(moved & Self::BOARD.0)
+        let Shift { leaving_high, high_by, leaving_low, low_by } = SHIFTS[side as usize];
+        let high = (self.0 & leaving_high).rotate_left(high_by);
+        let low = (self.0 & leaving_low).rotate_left(low_by);
+        SpaceSet(high | low)
     }
 
     /// Every neighbour of these spaces.
@@ -187,6 +175,46 @@ impl SpaceSet {
         Spaces(self.0)
     }
 }
+
+/// How a set of spaces moves one step to a side: the bits of the high and of the low columns that
+/// have a neighbour there, and how far each are rotated to the left.
+///
+/// Data and not a `match`, because the side is often not known when the code is compiled, and a jump
+/// that is guessed wrong costs more than the whole move.
+struct Shift {
+    leaving_high: u64,
+    high_by: u32,
+    leaving_low: u64,
+    low_by: u32,
+}
+
+/// By side. A step up or down a column is one bit, a step to the side is five, and one more or less
+/// where the columns' half-hex offset asks for it.
+const SHIFTS: [Shift; 6] = {
+    const BOARD: u64 = SpaceSet::BOARD.0;
+    const TOP: u64 = 0x08_4210_8421;
+    const BOTTOM: u64 = TOP << 4;
+    const LEFT: u64 = 0x1f;
+    const RIGHT: u64 = LEFT << 35;
+    const HIGH: u64 = LEFT | LEFT << 10 | LEFT << 20 | LEFT << 30;
+    const LOW: u64 = HIGH << 5;
+    const fn shift(high: u64, high_by: i32, low: u64, low_by: i32) -> Shift {
+        Shift {
+            leaving_high: BOARD & HIGH & high,
+            high_by: high_by.rem_euclid(64) as u32,
+            leaving_low: BOARD & LOW & low,
+            low_by: low_by.rem_euclid(64) as u32,
+        }
+    }
+    [
+        shift(!TOP, -1, !TOP, -1),
+        shift(!TOP, 4, !RIGHT, 5),
+        shift(BOARD, 5, !RIGHT & !BOTTOM, 6),
+        shift(!BOTTOM, 1, !BOTTOM, 1),
+        shift(!LEFT, -5, !BOTTOM, -4),
+        shift(!LEFT & !TOP, -6, BOARD, -5),
+    ]
+};
 
 /// The spaces of a set, in order.
 #[derive(Clone, Debug)]

@@ -85,10 +85,19 @@ pub(crate) fn play_game(
     options: &Options,
     policy: Policy,
     seed: u64,
+    look: impl FnMut(&Position, Step, &[Event], &Position),
+) -> Position {
+    play_on(Position::start(options), policy, seed, look)
+}
+
+/// Plays a game from here to its end.
+pub(crate) fn play_on(
+    mut position: Position,
+    policy: Policy,
+    seed: u64,
     mut look: impl FnMut(&Position, Step, &[Event], &Position),
 ) -> Position {
     let mut chance = Chance(seed);
-    let mut position = Position::start(options);
     let (mut legal, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
     loop {
         let before = position;

@@ -8,9 +8,14 @@
 )]
 
 mod auction;
+mod catalogue;
 mod chance;
 mod check;
+mod every_refusal;
+mod hostile;
 mod laws;
+mod notation;
+mod perft;
 mod scene;
 mod t01_setup;
 mod t02_turn;

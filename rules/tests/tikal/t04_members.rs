@@ -97,7 +97,7 @@ fn t_4_3_camps_of_others() {
     refused("T-4.3", foreign, "place worker c3", sentence);
     refused("T-4.3", foreign, "secret worker a5 c3", sentence);
     refused("T-4.3", foreign, "secret worker c3 a5", sentence);
-    accepted("T-4.3", "seat 1 workers a5*1 ; seat 1 camps c3", "place worker c3");
+    accepted("T-4.3", "seat 1 camps c3", "place worker c3");
     accepted("T-4.3", foreign, "walk worker c4 c3 ; walk worker c3 c4");
     effect(
         "T-4.3",

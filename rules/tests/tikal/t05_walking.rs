@@ -42,7 +42,8 @@ fn t_5_1_both_tiles_stones_are_added() {
     cost("", "b4", "b3", 3);
     let dear = "board late ; also d1=C1.0=4 d2=C2.3";
     cost(dear, "d1", "d2", 5);
-    cost("board late ; also h4=G4.3=2", "h3", "h4", 5);
+    let dearest = "board late ; also d1=C4.0=3 d2=C2.3 d5=C1.0=4";
+    cost(dearest, "d1", "d2", 6);
 }
 
 #[test]

@@ -113,6 +113,7 @@ fn reveals(table: &Table<Position>, seen: Sequence) -> impl Iterator<Item = Reve
             Some(Reveal { reveal: outcome.to_string() })
         }
         Cause::Drawn { outcome: Outcome::StartSeat(_), .. }
+        | Cause::Started
         | Cause::Played { .. }
         | Cause::Fallback { .. }
         | Cause::Undid { .. }

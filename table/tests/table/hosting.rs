@@ -14,7 +14,8 @@ fn fallbacks(table: &Table<Tikal>, after: Sequence) -> Vec<(u8, String)> {
     let steps = table.log().steps_after(after).iter();
     let played = steps.filter_map(|step| match &step.cause {
         Cause::Fallback { seat, action } => Some((seat.number(), action.to_string())),
-        Cause::Played { .. }
+        Cause::Started
+        | Cause::Played { .. }
         | Cause::Drawn { .. }
         | Cause::Undid { .. }
         | Cause::TimedOut { .. }

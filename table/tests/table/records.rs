@@ -130,7 +130,8 @@ fn the_log_is_numbered_without_gaps_and_folds_to_the_position() {
         match entry {
             table::Entry::Game(event) => folded.fold(event),
             table::Entry::ActionsUndone { position, .. } => folded = *position,
-            table::Entry::DecisionTimedOut { .. }
+            table::Entry::MatchStarted
+            | table::Entry::DecisionTimedOut { .. }
             | table::Entry::SeatGivenUp { .. }
             | table::Entry::MatchEnded(_) => {}
         }

@@ -1,69 +1,62 @@
 //! What the active seat can spend its action points on (T-4 … T-10).
 
 use crate::Direction;
-use crate::tikal::position::{CAMPS, Expedition, GUARDS, Leader};
+use crate::tikal::position::{CAMPS, Expedition, GUARDS, Leader, Spent};
 use crate::tikal::{Action, Member, Points, Position, SpaceSet, price};
 
 impl Position {
     pub(super) fn list_acts(&self, left: Points, actions: &mut Vec<Action>) {
         let own = &self.expeditions[self.active.index()];
+        let standing = Standing { workers: own.workers.anywhere(), leader: own.leader_on() };
+        let members = standing.workers | standing.leader;
         actions.push(Action::EndTurn);
         if left >= price::PLACE_MEMBER {
             list_placements(own, actions);
         }
         if left >= price::SECRET_PATH && !own.camps.is_empty() {
-            list_secret_paths(own, actions);
+            list_secret_paths(own, standing, actions);
         }
-        self.list_walks(own, left, actions);
+        self.list_walks(standing, left, actions);
+        let temples = self.sites.temples & members & !self.guarded();
+        // T-6.4, T-7.2: hexes where the next level or treasure of this turn finds enough members.
+        let Spent { once, twice } = self.spent;
+        let diggable = (members & !once) | (own.several_members() & once & !twice);
         if left >= price::UNCOVER {
-            self.list_uncoverings(own, actions);
+            self.list_uncoverings(temples & diggable, actions);
         }
         if left >= price::RECOVER {
-            let open = self.sites.treasures & self.diggable(own);
+            let open = self.sites.treasures & diggable;
             actions.extend(open.iter().map(|space| Action::RecoverTreasure { space }));
         }
         if left >= price::EXCHANGE {
             self.list_exchanges(own, actions);
         }
         if left >= price::BUILD_CAMP && own.camps.count() < u32::from(CAMPS) {
-            self.list_camps(own, actions);
+            self.list_camps(members, actions);
         }
         if left >= price::PLACE_GUARD && own.guards.count() < u32::from(GUARDS) {
-            self.list_guards(own, actions);
+            self.list_guards(temples, standing, actions);
         }
     }
 
-    fn list_walks(&self, own: &Expedition, left: Points, actions: &mut Vec<Action>) {
+    fn list_walks(&self, standing: Standing, left: Points, actions: &mut Vec<Action>) {
         let affordable = self.paths.affordable(left.0);
-        for (member, standing) in
-            [(Member::Worker, own.workers.anywhere()), (Member::Leader, own.leader_on())]
-        {
-            if standing.is_empty() {
-                continue;
+        for side in Direction::ALL {
+            let leaving = standing.workers & affordable[side as usize];
+            for (from, to) in leaving.iter().zip(leaving.toward(side)) {
+                actions.push(Action::Walk { member: Member::Worker, from, to });
             }
-            for side in Direction::ALL {
-                for from in standing & affordable[side as usize] {
-                    if let Some(to) = from.neighbour(side) {
-                        actions.push(Action::Walk { member, from, to });
-                    }
-                }
+        }
+        for side in Direction::ALL {
+            let leaving = standing.leader & affordable[side as usize];
+            for (from, to) in leaving.iter().zip(leaving.toward(side)) {
+                actions.push(Action::Walk { member: Member::Leader, from, to });
             }
         }
     }
 
-    /// T-6.4, T-7.2: hexes where the next level or treasure of this turn finds enough members.
-    fn diggable(&self, own: &Expedition) -> SpaceSet {
-        let first = own.members() & !self.spent.once;
-        let second = own.several_members() & self.spent.once & !self.spent.twice;
-        first | second
-    }
-
-    fn list_uncoverings(&self, own: &Expedition, actions: &mut Vec<Action>) {
-        let open = self.sites.temples & self.diggable(own);
-        if open.is_empty() {
-            return;
-        }
-        for temple in open & !self.guarded() {
+    fn list_uncoverings(&self, open: SpaceSet, actions: &mut Vec<Action>) {
+        for temple in open {
             if self.levels.left(self.value(temple) + 1) > 0 {
                 actions.push(Action::UncoverTemple { temple });
             }
@@ -82,31 +75,34 @@ impl Position {
         }
     }
 
-    fn list_camps(&self, own: &Expedition, actions: &mut Vec<Action>) {
+    fn list_camps(&self, members: SpaceSet, actions: &mut Vec<Action>) {
         let mut room = self.sites.room_for_camp;
         if self.options.camp_needs_member {
-            room = room & own.members();
+            room = room & members;
         }
         actions.extend(room.iter().map(|space| Action::BuildCamp { space }));
     }
 
-    fn list_guards(&self, own: &Expedition, actions: &mut Vec<Action>) {
-        let open = self.sites.temples & own.members();
-        if open.is_empty() {
-            return;
-        }
-        for temple in open & !self.guarded() {
+    fn list_guards(&self, open: SpaceSet, standing: Standing, actions: &mut Vec<Action>) {
+        for temple in open {
             if self.strongest(self.active, temple).is_err() {
                 continue;
             }
-            if own.workers.anywhere().has(temple) {
+            if standing.workers.has(temple) {
                 actions.push(Action::PlaceGuard { temple, member: Member::Worker });
             }
-            if own.leader_on().has(temple) {
+            if standing.leader.has(temple) {
                 actions.push(Action::PlaceGuard { temple, member: Member::Leader });
             }
         }
     }
+}
+
+/// Where the active seat's members stand.
+#[derive(Clone, Copy)]
+struct Standing {
+    workers: SpaceSet,
+    leader: SpaceSet,
 }
 
 fn list_placements(own: &Expedition, actions: &mut Vec<Action>) {
@@ -120,10 +116,10 @@ fn list_placements(own: &Expedition, actions: &mut Vec<Action>) {
     }
 }
 
-fn list_secret_paths(own: &Expedition, actions: &mut Vec<Action>) {
+fn list_secret_paths(own: &Expedition, standing: Standing, actions: &mut Vec<Action>) {
     let camps = own.entrances();
     for (member, standing) in
-        [(Member::Worker, own.workers.anywhere()), (Member::Leader, own.leader_on())]
+        [(Member::Worker, standing.workers), (Member::Leader, standing.leader)]
     {
         for from in standing & camps {
             for to in camps & !from.alone() {

@@ -7,6 +7,10 @@ use crate::tikal::{
 };
 use crate::{Direction, Seat};
 
+/// More than anybody can score: four rounds give one seat at most 102 points for all temples with
+/// all levels and 48 for all treasures, and the auction starts with 20.
+const HIGHEST_SCORE: u16 = 1000;
+
 pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
     let map = Map::new(setup);
     check_tiles(setup, problems);
@@ -174,6 +178,9 @@ fn check_members(setup: &Setup, map: &Map, problems: &mut Vec<SetupProblem>) {
         problems.push(SetupProblem::StartSeatNotInMatch { seat });
     }
     for (seat, own) in Seat::ALL.into_iter().zip(&setup.seats) {
+        if own.score > HIGHEST_SCORE {
+            problems.push(SetupProblem::ScoreOutOfReach { seat, score: own.score });
+        }
         let mut spaces = SpaceSet::EMPTY;
         for &(space, count) in &own.workers {
             if !map.can_stand(space) || count == 0 || spaces.has(space) {
@@ -252,7 +259,7 @@ fn check_treasures(setup: &Setup, problems: &mut Vec<SetupProblem>) {
         Terrain::Treasure(masks) => masks.saturating_sub(laid.value),
         Terrain::Temple(_) | Terrain::Jungle | Terrain::Volcano | Terrain::BaseCamp => 0,
     });
-    let recovered = recovered.sum();
+    let recovered = recovered.fold(0, u8::saturating_add);
     let held = setup.seats.iter().map(|seat| seat.hoard.total()).sum();
     let lifted = u8::from(matches!(setup.phase, Phase::RevealTreasure { .. }));
     if recovered != held + lifted {

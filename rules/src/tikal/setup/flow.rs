@@ -2,7 +2,7 @@
 
 use super::{Setup, SetupProblem};
 use crate::SeatSet;
-use crate::tikal::{Auction, Phase, Space, SpaceSet, StartSeat, Terrain, TileSet, price};
+use crate::tikal::{Auction, LaidTile, Phase, Space, SpaceSet, StartSeat, Terrain, TileSet, price};
 
 pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
     if !setup.options.seats.has(setup.active) {
@@ -49,9 +49,7 @@ fn check_phase(setup: &Setup, problems: &mut Vec<SetupProblem>) {
         Phase::Act { left } | Phase::RevealTreasure { left, .. } if left > price::TURN => {
             problems.push(SetupProblem::TooManyPoints { left: left.0 });
         }
-        Phase::RevealTreasure { space, .. }
-            if !setup.taken.iter().any(|&(taken, _)| taken == space) =>
-        {
+        Phase::RevealTreasure { space, .. } if !lifted_from(setup, space) => {
             problems.push(SetupProblem::TakenTooOften { space });
         }
         Phase::DrawStartSeat
@@ -64,6 +62,13 @@ fn check_phase(setup: &Setup, problems: &mut Vec<SetupProblem>) {
         | Phase::RevealTreasure { .. }
         | Phase::Over => {}
     }
+}
+
+/// Whether a treasure was taken from this hex in the present turn.
+fn lifted_from(setup: &Setup, space: Space) -> bool {
+    let treasures = |laid: &LaidTile| matches!(laid.tile.terrain(), Terrain::Treasure(_));
+    setup.taken.iter().any(|&(taken, _)| taken == space)
+        && setup.tiles.iter().any(|laid| laid.space == space && treasures(laid))
 }
 
 /// T-6.3, T-7.2.
@@ -158,8 +163,10 @@ fn check_scoring(setup: &Setup, problems: &mut Vec<SetupProblem>) {
     let turn = scoring.order.get(usize::from(scoring.scored)) == Some(setup.active);
     let cause = match scoring.volcano {
         Some(tile) => {
+            // who chose the volcano is in the midst of its turn of this round.
+            let of_round = |first| !setup.options.auction || setup.had_turn.has(first);
             let clockwise = scoring.order.get(0).is_some_and(|first| {
-                seats.has(first) && scoring.order.iter().eq(seats.from(first))
+                seats.has(first) && of_round(first) && scoring.order.iter().eq(seats.from(first))
             });
             tile.is_volcano() && clockwise
         }

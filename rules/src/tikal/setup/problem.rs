@@ -19,6 +19,7 @@ pub enum SetupProblem {
     LetterTooEarly { tile: Tile },
     SeatCount { expected: usize, found: usize },
     StartSeatNotInMatch { seat: Seat },
+    ScoreOutOfReach { seat: Seat, score: u16 },
     WorkersDoNotAddUp { seat: Seat },
     LeaderMissing { seat: Seat },
     MemberOffTheMap { seat: Seat, space: Space },
@@ -68,6 +69,9 @@ impl fmt::Display for SetupProblem {
             }
             SetupProblem::StartSeatNotInMatch { seat } => {
                 write!(f, "start seat {seat} is not in the match")
+            }
+            SetupProblem::ScoreOutOfReach { seat, score } => {
+                write!(f, "no game gives seat {seat} a score of {score}")
             }
             SetupProblem::WorkersDoNotAddUp { seat } => {
                 write!(f, "the workers of seat {seat} do not add up to 18")

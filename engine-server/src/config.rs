@@ -1,0 +1,69 @@
+//! The flags of `tikal-server`.
+
+use std::net::SocketAddr;
+
+use clap::{Args, Parser, ValueEnum};
+use tracing_subscriber::EnvFilter;
+
+/// Hosts matches of Tikal behind gRPC.
+///
+/// Matches live in memory and end with the server. On SIGTERM or Ctrl-C the server takes no more
+/// calls, ends its streams with UNAVAILABLE and stops.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "tikal-server", version, max_term_width = 100)]
+pub struct Config {
+    /// Where to listen. Port 0 takes a free one; the line "listening on …" tells which.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7711", env = "TIKAL_LISTEN")]
+    pub listen: SocketAddr,
+
+    /// The key with which house bots join reserved seats. Without it reserved seats stay empty.
+    #[arg(long, value_name = "KEY", env = "TIKAL_HOUSE_KEY", hide_env_values = true)]
+    pub house_key: Option<String>,
+
+    /// The most matches to host at a time; beyond that the oldest ended ones are forgotten.
+    #[arg(long, value_name = "COUNT", default_value_t = 10_000)]
+    pub max_matches: usize,
+
+    /// How long streams may take to end after the server was told to stop, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    pub drain_seconds: u64,
+
+    /// How to log.
+    #[command(flatten)]
+    pub log: LogConfig,
+}
+
+/// What is logged, and how it looks.
+#[derive(Clone, Debug, Args)]
+pub struct LogConfig {
+    /// What to log, as `level` or `target=level,…`.
+    #[arg(long = "log", value_name = "FILTER", default_value = "info", env = "TIKAL_LOG")]
+    pub filter: String,
+
+    /// How a log line looks.
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    pub log_format: LogFormat,
+}
+
+/// How a log line looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl LogConfig {
+    /// Starts logging to standard error. A second call changes nothing.
+    pub fn start(&self) {
+        let filter = EnvFilter::try_new(&self.filter).unwrap_or_else(|_| EnvFilter::new("info"));
+        let subscriber =
+            tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let started = match self.log_format {
+            LogFormat::Text => subscriber.try_init(),
+            LogFormat::Json => subscriber.json().try_init(),
+        };
+        drop(started);
+    }
+}

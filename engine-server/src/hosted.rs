@@ -1,0 +1,18 @@
+//! What a game must be to be hosted here. The rest of the server knows no game.
+
+use proto::WireGame;
+
+/// A game with a place in the contract that can move between threads.
+pub trait Hosted:
+    WireGame<Options: Send, Action: Send, Event: Send, Deck: Send, Outcome: Send, Violation: Send>
+    + Send
+    + 'static
+{
+}
+
+impl<G> Hosted for G where
+    G: WireGame<Options: Send, Action: Send, Event: Send, Deck: Send, Outcome: Send, Violation: Send>
+        + Send
+        + 'static
+{
+}

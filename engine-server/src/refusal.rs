@@ -1,0 +1,183 @@
+//! Why the server does not do what it is asked: every reason, with its facts.
+
+use std::fmt;
+
+use proto::RefusalFacts;
+use rules::Seat;
+
+/// A refusal of a request. `status` turns it into what travels; nothing else does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The call needs `authorization: Bearer TOKEN`.
+    TokenMissing,
+    /// Nobody in this match has this token.
+    TokenUnknown,
+    /// The operator's house key is needed.
+    HouseKeyNeeded,
+    /// The match is invite-only, and neither its invite code nor a seat's token came along.
+    InviteNeeded,
+    /// No match has this id.
+    MatchNotFound {
+        /// The id.
+        match_id: String,
+    },
+    /// Fields that do not say what they must.
+    Malformed(Vec<FieldProblem>),
+    /// The same request id came with another body.
+    RequestIdReused,
+    /// Somebody has this seat.
+    SeatTaken {
+        /// Which.
+        seat: Seat,
+    },
+    /// The seat is kept for a house bot.
+    SeatReserved {
+        /// Which.
+        seat: Seat,
+    },
+    /// Every seat the caller could have is taken.
+    NoFreeSeat,
+    /// The match no longer waits for players.
+    NotWaiting,
+    /// The match has not started.
+    NotStarted,
+    /// The match is over.
+    MatchOver,
+    /// The seat was given up (H-3).
+    SeatGivenUp {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match is no longer where the caller thinks.
+    StaleSequence {
+        /// What the caller expected.
+        expected: u64,
+        /// The newest event.
+        head: u64,
+    },
+    /// The prompt's list has no such place.
+    IndexUnknown {
+        /// The place asked for.
+        index: u32,
+        /// How many actions are listed.
+        count: usize,
+    },
+    /// A batch is too small or too large.
+    BatchSize {
+        /// How many actions it has.
+        count: usize,
+    },
+    /// An action that reveals something is not the last of its batch.
+    RevealNotLast {
+        /// Its place in the batch, from 0.
+        index: usize,
+    },
+    /// A rule of the game is broken.
+    Rule(Box<BrokenRule>),
+    /// The number is past the newest event.
+    SequencePastHead {
+        /// What was asked for.
+        asked: u64,
+        /// The newest event.
+        head: u64,
+    },
+    /// A newer stream of the same seat was opened.
+    SeatOpenedElsewhere,
+    /// The stream did not begin with Open, or sent it twice.
+    OpenExpectedOnce,
+    /// The server is about to stop.
+    Draining,
+    /// This server does not do that.
+    Unsupported {
+        /// What.
+        what: &'static str,
+    },
+    /// The server hosts as many matches as it can.
+    TooManyMatches {
+        /// How many.
+        limit: usize,
+    },
+    /// Something went wrong inside; the log has the rest under this id.
+    Internal {
+        /// The id.
+        incident: String,
+    },
+}
+
+/// A field that does not say what it must.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldProblem {
+    /// The way to it, such as `submit.actions[0].typed.tikal.walk.from`.
+    pub path: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// A broken rule, as the game says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BrokenRule {
+    /// The place of the action in its batch, from 0.
+    pub index: usize,
+    /// Reason, rule, sentence and facts.
+    pub told: RefusalFacts,
+}
+
+impl Refusal {
+    /// One malformed field.
+    pub fn malformed(path: impl Into<String>, reason: impl Into<String>) -> Refusal {
+        Refusal::Malformed(vec![FieldProblem { path: path.into(), reason: reason.into() }])
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::TokenMissing => write!(f, "this call needs `authorization: Bearer TOKEN`"),
+            Refusal::TokenUnknown => write!(f, "nobody in this match has this token"),
+            Refusal::HouseKeyNeeded => write!(f, "this call needs the operator's house key"),
+            Refusal::InviteNeeded => write!(f, "the match is invite-only"),
+            Refusal::MatchNotFound { match_id } => write!(f, "there is no match '{match_id}'"),
+            Refusal::Malformed(problems) => {
+                for (number, problem) in problems.iter().enumerate() {
+                    let comma = if number == 0 { "" } else { "; " };
+                    write!(f, "{comma}{}: {}", problem.path, problem.reason)?;
+                }
+                Ok(())
+            }
+            Refusal::RequestIdReused => write!(f, "this request_id came with another body before"),
+            Refusal::SeatTaken { seat } => write!(f, "seat {seat} is taken"),
+            Refusal::SeatReserved { seat } => write!(f, "seat {seat} is kept for a house bot"),
+            Refusal::NoFreeSeat => write!(f, "no seat is free"),
+            Refusal::NotWaiting => write!(f, "the match no longer waits for players"),
+            Refusal::NotStarted => write!(f, "the match has not started"),
+            Refusal::MatchOver => write!(f, "the match is over"),
+            Refusal::SeatGivenUp { seat } => write!(f, "H-3: seat {seat} was given up"),
+            Refusal::StaleSequence { expected, head } => {
+                write!(f, "the match is at event {head}, not at {expected}")
+            }
+            Refusal::IndexUnknown { index, count } => {
+                write!(f, "the list has {count} actions, there is no index {index}")
+            }
+            Refusal::BatchSize { count } => write!(f, "a batch has 1 to 32 actions, not {count}"),
+            Refusal::RevealNotLast { index } => {
+                write!(f, "action {index} reveals something or ends the turn, so it must be the last")
+            }
+            Refusal::Rule(broken) => f.write_str(&broken.told.sentence),
+            Refusal::SequencePastHead { asked, head } => {
+                write!(f, "event {asked} is past the newest, {head}")
+            }
+            Refusal::SeatOpenedElsewhere => write!(f, "a newer stream of this seat was opened"),
+            Refusal::OpenExpectedOnce => write!(f, "a stream begins with `open`, once"),
+            Refusal::Draining => write!(f, "the server is about to stop; come back soon"),
+            Refusal::Unsupported { what } => write!(f, "this server does not support {what}"),
+            Refusal::TooManyMatches { limit } => {
+                write!(f, "the server hosts {limit} matches already")
+            }
+            Refusal::Internal { incident } => {
+                write!(f, "something went wrong; tell the operator incident {incident}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,46 @@
+//! Where a reader is in the log of a match.
+
+use proto::v1;
+use table::Sequence;
+
+/// A reader's place. It costs the same however far behind the reader is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    /// The last event the reader has.
+    pub(super) seen: Sequence,
+    /// The next reading begins with a view of the present.
+    pub(super) wants_view: bool,
+    /// Views instead of events.
+    pub(super) views: bool,
+    /// Whether anything was read.
+    pub(super) started: bool,
+}
+
+impl Cursor {
+    /// The place a stream is opened at.
+    pub fn open(open: &v1::Open) -> Cursor {
+        let views = open.feed() == v1::Feed::Views;
+        Cursor {
+            seen: Sequence(open.after_sequence.unwrap_or(0)),
+            wants_view: views || open.after_sequence.is_none(),
+            views,
+            started: false,
+        }
+    }
+
+    /// The last event the reader has.
+    pub fn seen(&self) -> Sequence {
+        self.seen
+    }
+}
+
+/// What a reader gets.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reading {
+    /// Something new.
+    Update(Box<v1::Update>),
+    /// Nothing new yet.
+    Wait,
+    /// Nothing new, ever: the match is over and all of it was read.
+    End,
+}

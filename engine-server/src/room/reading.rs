@@ -1,0 +1,71 @@
+//! What a reader of a match gets next: whole steps, never the same twice.
+
+use proto::v1;
+use rules::Audience;
+use table::Sequence;
+
+use super::tell::Teller;
+use super::{Cursor, Reading};
+use crate::hosted::Hosted;
+use crate::refusal::Refusal;
+
+/// How many events one Update carries at most, give or take a step.
+const EVENTS_PER_UPDATE: usize = 256;
+
+/// The next Update for a reader.
+pub(super) fn read<G: Hosted>(
+    teller: &Teller<'_, G>,
+    audience: Audience,
+    cursor: &mut Cursor,
+    limit: Option<Sequence>,
+) -> Result<Reading, Refusal> {
+    let log = teller.table.log();
+    let head = log.head();
+    past_head(cursor.seen.0, head)?;
+    let first = !std::mem::replace(&mut cursor.started, true);
+    let target = limit.unwrap_or(head).min(head);
+    if cursor.wants_view && (first || (cursor.views && cursor.seen < head)) {
+        cursor.seen = head;
+        cursor.wants_view = cursor.views;
+        return Ok(update(v1::Update {
+            sequence: head.0,
+            view: Some(teller.view(audience)),
+            prompt: teller.prompt(audience),
+            ..v1::Update::default()
+        }));
+    }
+    let mut events = Vec::new();
+    for step in log.steps_after(cursor.seen) {
+        if step.last() > target || events.len() >= EVENTS_PER_UPDATE {
+            break;
+        }
+        let numbered = (step.first.0..).map(Sequence).zip(&step.entries);
+        events.extend(numbered.map(|(number, entry)| teller.event(audience, number, entry)));
+    }
+    // A place inside a step, from a client's own bookkeeping: the rest of that step comes first.
+    if let Some(step) = log.steps().iter().rev().find(|step| step.first <= cursor.seen)
+        && step.last() > cursor.seen
+    {
+        let rest = log.entries_after(cursor.seen).take_while(|(number, _)| *number <= step.last());
+        let mut all: Vec<_> = rest.map(|(n, entry)| teller.event(audience, n, entry)).collect();
+        all.append(&mut events);
+        events = all;
+    }
+    if let Some(last) = events.last() {
+        cursor.seen = Sequence(last.sequence);
+    } else if !first {
+        let over = teller.table.ending().is_some();
+        return Ok(if over { Reading::End } else { Reading::Wait });
+    }
+    let prompt = if cursor.seen == head { teller.prompt(audience) } else { None };
+    Ok(update(v1::Update { sequence: cursor.seen.0, events, prompt, ..v1::Update::default() }))
+}
+
+fn update(update: v1::Update) -> Reading {
+    Reading::Update(Box::new(update))
+}
+
+/// A number past the newest event is refused.
+pub(super) fn past_head(asked: u64, head: Sequence) -> Result<(), Refusal> {
+    if asked > head.0 { Err(Refusal::SequencePastHead { asked, head: head.0 }) } else { Ok(()) }
+}

@@ -1,0 +1,64 @@
+//! What a Submit asks for, read once at the edge.
+
+use proto::v1;
+use table::Table;
+
+use crate::hosted::Hosted;
+use crate::refusal::{BrokenRule, Refusal};
+
+/// The actions of a Submit: typed, in the notation, or an index in the list of this moment.
+pub(super) fn read_actions<G: Hosted>(
+    table: &Table<G>,
+    submit: &v1::Submit,
+) -> Result<Vec<G::Action>, Refusal> {
+    use v1::submitted_action::Form;
+    let alone = submit.actions.len() == 1;
+    let read = |(place, submitted): (usize, &v1::SubmittedAction)| {
+        let path = format!("submit.actions[{place}]");
+        match &submitted.form {
+            None => Err(Refusal::malformed(path, "an action needs one of its forms")),
+            Some(Form::Typed(action)) => G::read_action(action.clone()).map_err(|invalid| {
+                Refusal::malformed(format!("{path}.typed.{}", invalid.path), invalid.reason)
+            }),
+            Some(Form::Notation(text)) => G::parse_action(text)
+                .map_err(|error| Refusal::malformed(format!("{path}.notation"), error.to_string())),
+            Some(Form::Index(_)) if !alone => {
+                Err(Refusal::malformed(path, "an index stands alone in its batch"))
+            }
+            Some(Form::Index(_)) if submit.expected_sequence.is_none() => {
+                Err(Refusal::malformed("submit.expected_sequence", "an index needs it"))
+            }
+            Some(Form::Index(index)) => {
+                let mut legal = Vec::new();
+                table.position().legal(&mut legal);
+                let count = legal.len();
+                let listed = legal.get(*index as usize).copied();
+                listed.ok_or(Refusal::IndexUnknown { index: *index, count })
+            }
+        }
+    };
+    submit.actions.iter().enumerate().map(read).collect()
+}
+
+/// What the table refused, in the server's words.
+pub(super) fn refused<G: Hosted>(refusal: table::Refusal<G>) -> Refusal {
+    match refusal {
+        table::Refusal::Rule { index, violation } => {
+            let told = G::refusal_facts(&violation);
+            Refusal::Rule(Box::new(BrokenRule { index, told }))
+        }
+        table::Refusal::RevealNotLast { index } => Refusal::RevealNotLast { index },
+        table::Refusal::BatchSize { count } => Refusal::BatchSize { count },
+        table::Refusal::MatchOver => Refusal::MatchOver,
+        table::Refusal::GivenUp { seat } => Refusal::SeatGivenUp { seat },
+    }
+}
+
+/// A request id is 16 to 64 printable characters.
+pub(crate) fn check_request_id(id: &str, path: &str) -> Result<(), Refusal> {
+    let printable = id.bytes().all(|letter| letter.is_ascii_graphic());
+    if printable && (16..=64).contains(&id.len()) {
+        return Ok(());
+    }
+    Err(Refusal::malformed(path, "16 to 64 printable characters are needed"))
+}

@@ -1,0 +1,151 @@
+//! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
+
+use proto::v1;
+use rules::{Audience, Game, Seat, Standing};
+use table::{Deal, Entry, GivenUp, Sequence, Table};
+
+use crate::hosted::Hosted;
+
+/// The match as told: the table, and what the table does not know.
+pub(super) struct Teller<'a, G: Hosted> {
+    pub(super) match_id: &'a str,
+    pub(super) names: &'a dyn Fn() -> Vec<String>,
+    pub(super) table: &'a Table<G>,
+}
+
+impl<G: Hosted> Teller<'_, G> {
+    /// One entry of the log.
+    pub(super) fn event(&self, audience: Audience, number: Sequence, entry: &Entry<G>) -> v1::Event {
+        let kind = match entry {
+            Entry::MatchStarted => v1::event::Kind::MatchStarted(self.started(audience)),
+            Entry::Game(event) => v1::event::Kind::Game(G::wire_event(G::seen(event, audience))),
+            Entry::ActionsUndone { seat, back_to, position } => {
+                v1::event::Kind::ActionsUndone(v1::ActionsUndone {
+                    seat: wire_seat(*seat),
+                    back_to_sequence: back_to.0,
+                    position: known_text(position, audience),
+                    view: Some(self.view_of(position, audience)),
+                })
+            }
+            Entry::DecisionTimedOut { seat, strike } => {
+                let (seat, times) = (wire_seat(*seat), u32::from(*strike));
+                v1::event::Kind::DecisionTimedOut(v1::DecisionTimedOut { seat, times })
+            }
+            Entry::SeatGivenUp { seat, cause } => {
+                let (seat, cause) = (wire_seat(*seat), wire_given_up(*cause).into());
+                v1::event::Kind::SeatGivenUp(v1::SeatGivenUp { seat, cause })
+            }
+            Entry::MatchEnded(ending) => v1::event::Kind::MatchEnded(v1::MatchEnded {
+                cause: wire_end(ending.played_out).into(),
+                standing: Some(wire_standing(&ending.standing)),
+                reveal: Some(wire_reveal(self.table.deal())),
+            }),
+        };
+        v1::Event { sequence: number.0, kind: Some(kind) }
+    }
+
+    /// The present, as an audience may see it.
+    pub(super) fn view(&self, audience: Audience) -> v1::View {
+        self.view_of(self.table.position(), audience)
+    }
+
+    /// The prompt, if this seat decides now.
+    pub(super) fn prompt(&self, audience: Audience) -> Option<v1::Prompt> {
+        let Audience::Seat(seat) = audience else { return None };
+        if self.table.decider() != Some(seat) {
+            return None;
+        }
+        let position = self.table.position();
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        let listed = |(index, action)| position.wire_legal(index, action);
+        let legal_actions = (0..).zip(legal).map(listed).collect();
+        Some(v1::Prompt { seat: wire_seat(seat), legal_actions, clock: None, undo_to: None })
+    }
+
+    fn view_of(&self, position: &G, audience: Audience) -> v1::View {
+        let seat = |seat: Seat| {
+            let given_up = self.given_up(seat).map_or(v1::GivenUpCause::Unspecified, wire_given_up);
+            v1::ViewSeat { seat: wire_seat(seat), given_up: given_up.into(), clock: None }
+        };
+        v1::View {
+            seats: G::seats(self.table.options()).iter().map(seat).collect(),
+            open_seed: is_open(self.table.deal()),
+            ..G::wire_view(&position.view(audience))
+        }
+    }
+
+    /// Why a seat was given up, if it was.
+    pub(super) fn given_up(&self, seat: Seat) -> Option<GivenUp> {
+        self.table.strikes().cause(seat)
+    }
+
+    fn started(&self, audience: Audience) -> v1::MatchStarted {
+        let options = self.table.options();
+        v1::MatchStarted {
+            match_id: self.match_id.to_owned(),
+            options: Some(G::wire_options(options)),
+            player_names: (self.names)(),
+            commitment: self.table.deal().seed().commitment().to_vec(),
+            open_seed: is_open(self.table.deal()),
+            position: known_text(&G::start(options), audience),
+        }
+    }
+}
+
+/// A position as text, with nothing in it that the audience does not know.
+fn known_text<G: Game>(position: &G, audience: Audience) -> String {
+    G::imagine(&position.view(audience)).print_position()
+}
+
+/// The wire's number of a seat.
+pub(super) fn wire_seat(seat: Seat) -> u32 {
+    u32::from(seat.number())
+}
+
+/// Whether the seed was given.
+pub(super) fn is_open(deal: &Deal) -> bool {
+    matches!(deal, Deal::Open { .. })
+}
+
+/// Why a seat was given up.
+pub(super) fn wire_given_up(cause: GivenUp) -> v1::GivenUpCause {
+    match cause {
+        GivenUp::Resigned => v1::GivenUpCause::Resigned,
+        GivenUp::TimedOut => v1::GivenUpCause::TimedOut,
+    }
+}
+
+/// Why a match is over.
+pub(super) fn wire_end(played_out: bool) -> v1::EndCause {
+    if played_out { v1::EndCause::GameOver } else { v1::EndCause::OneSeatLeft }
+}
+
+/// A standing on the wire.
+pub(super) fn wire_standing(standing: &Standing) -> v1::Standing {
+    let placing = |placing: &rules::Placing| v1::Placing {
+        seat: wire_seat(placing.seat),
+        score: u32::from(placing.score),
+        rank: u32::from(placing.rank),
+        winner: placing.winner,
+    };
+    v1::Standing { placings: standing.placings.iter().map(placing).collect() }
+}
+
+/// What the end reveals.
+pub(super) fn wire_reveal(deal: &Deal) -> v1::Reveal {
+    let nonces = match deal {
+        Deal::Open { .. } => Vec::new(),
+        Deal::Fair { nonces, .. } => {
+            let given = Seat::ALL.into_iter().zip(nonces);
+            let wire = |(seat, nonce): (Seat, &Option<table::Nonce>)| {
+                nonce.map(|nonce| v1::SeatNonce {
+                    seat: wire_seat(seat),
+                    nonce: nonce.bytes().to_vec(),
+                })
+            };
+            given.filter_map(wire).collect()
+        }
+    };
+    v1::Reveal { seed: deal.seed().bytes().to_vec(), nonces }
+}

@@ -1,0 +1,144 @@
+//! Who sits where in one match, from its creation to its start.
+
+use proto::v1;
+use rules::{Seat, Seats};
+
+use crate::refusal::Refusal;
+use crate::secrets::SecretHash;
+
+/// The seats of a match and what is known about each.
+#[derive(Clone, Debug)]
+pub struct Roster {
+    places: Vec<Place>,
+}
+
+#[derive(Clone, Debug)]
+struct Place {
+    seat: Seat,
+    /// The house bot this seat is kept for; an empty name means any.
+    reserved_for: Option<String>,
+    sitter: Option<Sitter>,
+}
+
+/// Somebody on a seat.
+#[derive(Clone, Debug)]
+pub struct Sitter {
+    /// The name to show.
+    pub name: String,
+    /// Recognises the seat's token.
+    pub token: SecretHash,
+    /// Which request took the seat, and the hash of its body.
+    pub request: (String, [u8; 32]),
+    /// Joined with the operator's house key.
+    pub house_bot: bool,
+}
+
+/// Who wants to sit where.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The name to show.
+    pub name: String,
+    /// A certain seat; `None`: the first one that fits.
+    pub seat: Option<Seat>,
+    /// Takes a seat that is kept for house bots.
+    pub house_bot: bool,
+}
+
+impl Roster {
+    /// Empty seats, some of them kept for house bots.
+    pub fn new(seats: Seats, reserved: &[(Seat, String)]) -> Roster {
+        let place = |seat| Place {
+            seat,
+            reserved_for: reserved.iter().find(|(kept, _)| *kept == seat).map(|(_, bot)| bot.clone()),
+            sitter: None,
+        };
+        Roster { places: seats.iter().map(place).collect() }
+    }
+
+    /// The seat this wish gets.
+    pub fn find_seat(&self, wish: &Wish) -> Result<Seat, Refusal> {
+        let fits = |place: &&Place| {
+            place.sitter.is_none() && place.reserved_for.is_some() == wish.house_bot
+        };
+        let Some(seat) = wish.seat else {
+            return self.places.iter().find(fits).map(|place| place.seat).ok_or(Refusal::NoFreeSeat);
+        };
+        let place = self.places.iter().find(|place| place.seat == seat);
+        match place {
+            None => Err(Refusal::malformed("join.seat", "not a seat of this match")),
+            Some(place) if place.sitter.is_some() => Err(Refusal::SeatTaken { seat }),
+            Some(place) if fits(&place) => Ok(seat),
+            Some(place) if place.reserved_for.is_some() => Err(Refusal::SeatReserved { seat }),
+            Some(_) => Err(Refusal::NoFreeSeat),
+        }
+    }
+
+    /// Somebody sits down.
+    pub fn sit(&mut self, seat: Seat, sitter: Sitter) {
+        if let Some(place) = self.places.iter_mut().find(|place| place.seat == seat) {
+            place.sitter = Some(sitter);
+        }
+    }
+
+    /// Somebody gets up.
+    pub fn stand_up(&mut self, seat: Seat) {
+        if let Some(place) = self.places.iter_mut().find(|place| place.seat == seat) {
+            place.sitter = None;
+        }
+    }
+
+    /// The seat that was taken by this request, with the hash of the request's body.
+    pub fn seat_of_request(&self, request_id: &str) -> Option<(Seat, [u8; 32])> {
+        self.taken().find_map(|(seat, sitter)| {
+            (sitter.request.0 == request_id).then_some((seat, sitter.request.1))
+        })
+    }
+
+    /// The seat this token proves.
+    pub fn seat_of_token(&self, token: &str) -> Option<Seat> {
+        self.taken().find_map(|(seat, sitter)| sitter.token.matches(token).then_some(seat))
+    }
+
+    /// Whether every seat is taken.
+    pub fn is_full(&self) -> bool {
+        self.places.iter().all(|place| place.sitter.is_some())
+    }
+
+    /// Whether a seat that is kept for a house bot is still free.
+    pub fn has_free_reserved_seat(&self) -> bool {
+        self.places.iter().any(|place| place.reserved_for.is_some() && place.sitter.is_none())
+    }
+
+    /// The players' names, by seat.
+    pub fn names(&self) -> Vec<String> {
+        self.places
+            .iter()
+            .map(|place| place.sitter.as_ref().map_or(String::new(), |sitter| sitter.name.clone()))
+            .collect()
+    }
+
+    /// The seats as the lobby shows them; given-up causes are the table's to add.
+    pub fn wire(&self) -> Vec<v1::SeatInfo> {
+        let wire = |place: &Place| {
+            let state = match (&place.sitter, &place.reserved_for) {
+                (Some(_), _) => v1::SeatState::Taken,
+                (None, Some(_)) => v1::SeatState::Reserved,
+                (None, None) => v1::SeatState::Free,
+            };
+            let sitter = place.sitter.as_ref();
+            v1::SeatInfo {
+                seat: u32::from(place.seat.number()),
+                state: state.into(),
+                player_name: sitter.map_or(String::new(), |sitter| sitter.name.clone()),
+                bot: place.reserved_for.clone().unwrap_or_default(),
+                house_bot: sitter.is_some_and(|sitter| sitter.house_bot),
+                ..v1::SeatInfo::default()
+            }
+        };
+        self.places.iter().map(wire).collect()
+    }
+
+    fn taken(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
+        self.places.iter().filter_map(|place| Some((place.seat, place.sitter.as_ref()?)))
+    }
+}

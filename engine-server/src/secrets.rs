@@ -1,0 +1,103 @@
+//! Tokens, invite codes and seeds: where they come from and how they are compared.
+
+use std::fmt;
+use std::sync::Mutex;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+/// Where random bytes come from: the operating system, or a script in tests.
+pub trait Entropy: Send {
+    /// Fills the buffer.
+    fn fill(&mut self, bytes: &mut [u8]);
+}
+
+/// The operating system's generator.
+pub struct SystemEntropy;
+
+impl Entropy for SystemEntropy {
+    #[expect(clippy::expect_used, reason = "without random bytes nothing can be kept secret")]
+    fn fill(&mut self, bytes: &mut [u8]) {
+        getrandom::fill(bytes).expect("the operating system gives random bytes");
+    }
+}
+
+/// The server's own secret, and everything that is drawn or derived from it.
+pub struct Secrets {
+    entropy: Mutex<Box<dyn Entropy>>,
+    key: [u8; 32],
+    house_key: Option<SecretHash>,
+}
+
+impl Secrets {
+    /// Secrets with a fresh key. The house key, if there is one, is kept as a hash.
+    pub fn new(mut entropy: Box<dyn Entropy>, house_key: Option<&str>) -> Secrets {
+        let mut key = [0; 32];
+        entropy.fill(&mut key);
+        Secrets { entropy: Mutex::new(entropy), key, house_key: house_key.map(SecretHash::of) }
+    }
+
+    /// 32 random bytes.
+    pub fn draw(&self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        // A poisoned lock means a panic while filling; the bytes are drawn anew all the same.
+        let mut entropy = self.entropy.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        entropy.fill(&mut bytes);
+        bytes
+    }
+
+    /// A random word of `length` letters and digits that are hard to mistake for each other.
+    pub fn word(&self, length: usize) -> String {
+        const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+        let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
+        self.draw().iter().take(length).map(letter).collect()
+    }
+
+    /// The token of a seat. It follows from the request that took the seat, so that a retry of that
+    /// request gets the same token while only its hash is stored.
+    pub fn seat_token(&self, match_id: &str, seat: u8, request_id: &str) -> String {
+        self.derive(&["seat", match_id, &seat.to_string(), request_id])
+    }
+
+    /// The invite code of a match.
+    pub fn invite_code(&self, match_id: &str) -> String {
+        self.derive(&["invite", match_id]).chars().take(16).collect()
+    }
+
+    /// Whether this is the operator's house key.
+    pub fn is_house_key(&self, key: &str) -> bool {
+        self.house_key.as_ref().is_some_and(|hash| hash.matches(key))
+    }
+
+    fn derive(&self, parts: &[&str]) -> String {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.key) else { return String::new() };
+        for part in parts {
+            mac.update(part.as_bytes());
+            mac.update(&[0]);
+        }
+        mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// The hash of a secret: enough to recognise it, not to know it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct SecretHash([u8; 32]);
+
+impl SecretHash {
+    /// The hash of a secret.
+    pub fn of(secret: &str) -> SecretHash {
+        SecretHash(Sha256::digest(secret).into())
+    }
+
+    /// Whether this is the secret, in time that does not tell how much of it is right.
+    pub fn matches(&self, secret: &str) -> bool {
+        self.0.ct_eq(&SecretHash::of(secret).0).into()
+    }
+}
+
+impl fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHash")
+    }
+}

@@ -1,0 +1,66 @@
+//! Who calls: the token of a request, the seat it proves, and what that caller may see.
+
+use std::sync::Arc;
+
+use rules::{Audience, Seat};
+use tonic::metadata::MetadataMap;
+
+use super::Host;
+use crate::refusal::Refusal;
+use crate::room::Room;
+
+/// The secret a request carries as `authorization: Bearer SECRET`, if any.
+pub(super) fn bearer(metadata: &MetadataMap) -> Option<&str> {
+    metadata.get("authorization")?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+impl Host {
+    /// A match and the caller's seat in it.
+    pub(super) fn seated(
+        &self,
+        metadata: &MetadataMap,
+        match_id: &str,
+    ) -> Result<(Arc<dyn Room>, Seat), Refusal> {
+        let token = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        let room = self.lobby.find(match_id)?;
+        let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
+        Ok((room, seat))
+    }
+
+    /// A match as this caller may see it: with a token as its seat, without as the public, which
+    /// needs the invite code of an invite-only match.
+    pub(super) fn audience(
+        &self,
+        metadata: &MetadataMap,
+        match_id: &str,
+        invite_code: &str,
+    ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
+        let room = self.lobby.find(match_id)?;
+        if let Some(token) = bearer(metadata) {
+            let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
+            return Ok((room, Audience::Seat(seat)));
+        }
+        self.check_invite(room.as_ref(), match_id, invite_code)?;
+        Ok((room, Audience::Public))
+    }
+
+    /// Whether the code opens an invite-only match.
+    pub(super) fn check_invite(
+        &self,
+        room: &dyn Room,
+        match_id: &str,
+        invite_code: &str,
+    ) -> Result<(), Refusal> {
+        let expected = crate::secrets::SecretHash::of(&self.secrets.invite_code(match_id));
+        if !room.is_invite_only() || expected.matches(invite_code) {
+            return Ok(());
+        }
+        Err(Refusal::InviteNeeded)
+    }
+
+    /// Whether the caller has the operator's house key.
+    pub(super) fn check_house_key(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
+        let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        if self.secrets.is_house_key(key) { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
+    }
+}

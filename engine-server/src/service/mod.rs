@@ -1,0 +1,169 @@
+//! The gRPC face: each call is read, handed to a room or the lobby, and answered.
+
+mod caller;
+mod lobby_calls;
+mod play;
+mod reading_calls;
+mod watch_lobby;
+
+use std::sync::Arc;
+
+use proto::v1;
+use proto::v1::tikal_service_server::TikalService;
+use tokio::sync::watch;
+use tonic::{Request, Response, Status, Streaming};
+
+use crate::lobby::Lobby;
+use crate::refusal::Refusal;
+use crate::secrets::Secrets;
+use crate::status::status;
+
+/// Everything a call can reach.
+#[derive(Clone)]
+pub struct Host {
+    pub(crate) lobby: Arc<Lobby>,
+    pub(crate) secrets: Arc<Secrets>,
+    /// True once the server is about to stop.
+    pub(crate) draining: watch::Receiver<bool>,
+}
+
+impl Host {
+    /// A host over a lobby. Streams end when `draining` turns true.
+    pub fn new(lobby: Arc<Lobby>, secrets: Arc<Secrets>, draining: watch::Receiver<bool>) -> Host {
+        Host { lobby, secrets, draining }
+    }
+}
+
+fn answer<T>(result: Result<T, Refusal>) -> Result<Response<T>, Status> {
+    result.map(Response::new).map_err(|refusal| status(&refusal))
+}
+
+fn unsupported<T>(what: &'static str) -> Result<Response<T>, Status> {
+    Err(status(&Refusal::Unsupported { what }))
+}
+
+#[tonic::async_trait]
+impl TikalService for Host {
+    type WatchLobbyStream = watch_lobby::Stream;
+    type PlayStream = play::PlayStream;
+    type WatchMatchStream = play::WatchStream;
+
+    async fn get_server_info(
+        &self,
+        _: Request<v1::GetServerInfoRequest>,
+    ) -> Result<Response<v1::GetServerInfoResponse>, Status> {
+        answer(Ok(self.server_info()))
+    }
+
+    async fn create_match(
+        &self,
+        request: Request<v1::CreateMatchRequest>,
+    ) -> Result<Response<v1::CreateMatchResponse>, Status> {
+        answer(self.create(request.get_ref()))
+    }
+
+    async fn get_match(
+        &self,
+        request: Request<v1::GetMatchRequest>,
+    ) -> Result<Response<v1::GetMatchResponse>, Status> {
+        answer(self.get(&request))
+    }
+
+    async fn list_matches(
+        &self,
+        request: Request<v1::ListMatchesRequest>,
+    ) -> Result<Response<v1::ListMatchesResponse>, Status> {
+        answer(self.list(request.get_ref()))
+    }
+
+    async fn join_match(
+        &self,
+        request: Request<v1::JoinMatchRequest>,
+    ) -> Result<Response<v1::JoinMatchResponse>, Status> {
+        answer(self.join(&request))
+    }
+
+    async fn leave_match(
+        &self,
+        request: Request<v1::LeaveMatchRequest>,
+    ) -> Result<Response<v1::LeaveMatchResponse>, Status> {
+        answer(self.leave(&request))
+    }
+
+    async fn reveal_nonce(
+        &self,
+        _: Request<v1::RevealNonceRequest>,
+    ) -> Result<Response<v1::RevealNonceResponse>, Status> {
+        unsupported("nonces")
+    }
+
+    async fn resign_match(
+        &self,
+        request: Request<v1::ResignMatchRequest>,
+    ) -> Result<Response<v1::ResignMatchResponse>, Status> {
+        answer(self.resign(&request))
+    }
+
+    async fn watch_lobby(
+        &self,
+        request: Request<v1::WatchLobbyRequest>,
+    ) -> Result<Response<Self::WatchLobbyStream>, Status> {
+        answer(self.watch(&request))
+    }
+
+    async fn play(
+        &self,
+        request: Request<Streaming<v1::PlayRequest>>,
+    ) -> Result<Response<Self::PlayStream>, Status> {
+        Ok(Response::new(self.play_seat(request)))
+    }
+
+    async fn submit_actions(
+        &self,
+        request: Request<v1::SubmitActionsRequest>,
+    ) -> Result<Response<v1::SubmitActionsResponse>, Status> {
+        answer(self.submit(&request))
+    }
+
+    async fn watch_match(
+        &self,
+        request: Request<v1::WatchMatchRequest>,
+    ) -> Result<Response<Self::WatchMatchStream>, Status> {
+        answer(self.watch_one(&request))
+    }
+
+    async fn list_legal_actions(
+        &self,
+        request: Request<v1::ListLegalActionsRequest>,
+    ) -> Result<Response<v1::ListLegalActionsResponse>, Status> {
+        answer(self.legal(&request))
+    }
+
+    async fn simulate_actions(
+        &self,
+        _: Request<v1::SimulateActionsRequest>,
+    ) -> Result<Response<v1::SimulateActionsResponse>, Status> {
+        unsupported("simulation")
+    }
+
+    async fn undo_actions(
+        &self,
+        _: Request<v1::UndoActionsRequest>,
+    ) -> Result<Response<v1::UndoActionsResponse>, Status> {
+        unsupported("undo")
+    }
+
+    async fn list_match_events(
+        &self,
+        request: Request<v1::ListMatchEventsRequest>,
+    ) -> Result<Response<v1::ListMatchEventsResponse>, Status> {
+        answer(self.events(&request))
+    }
+
+    async fn get_match_record(
+        &self,
+        request: Request<v1::GetMatchRecordRequest>,
+    ) -> Result<Response<v1::GetMatchRecordResponse>, Status> {
+        answer(self.record(&request))
+    }
+}

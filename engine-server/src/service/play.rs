@@ -1,0 +1,247 @@
+//! Streams of a match: a seat plays, anybody watches. Each is a cursor on the log, polled by the
+//! transport: no task and no queue of its own, so a slow reader costs nothing but its place.
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use futures_util::stream::{self, Stream};
+use proto::v1;
+use rules::{Audience, Seat};
+use table::Sequence;
+use tokio::sync::watch;
+use tonic::metadata::MetadataMap;
+use tonic::{Request, Status, Streaming};
+
+use super::Host;
+use crate::refusal::Refusal;
+use crate::room::{Cursor, Reading, Room};
+use crate::status::{refused, status};
+
+/// What a player receives.
+pub type PlayStream = Pin<Box<dyn Stream<Item = Result<v1::PlayResponse, Status>> + Send>>;
+/// What a watcher receives.
+pub type WatchStream = Pin<Box<dyn Stream<Item = Result<v1::WatchMatchResponse, Status>> + Send>>;
+
+impl Host {
+    pub(super) fn play_seat(&self, request: Request<Streaming<v1::PlayRequest>>) -> PlayStream {
+        let (metadata, _, inbound) = request.into_parts();
+        let player = Player::Opening { host: self.clone(), metadata, inbound };
+        Box::pin(stream::unfold(player, |player| async {
+            let (update, player) = player.next().await?;
+            let update = update.map(|update| v1::PlayResponse { update: Some(update) });
+            Some((update.map_err(|refusal| status(&refusal)), player))
+        }))
+    }
+
+    pub(super) fn watch_one(
+        &self,
+        request: &Request<v1::WatchMatchRequest>,
+    ) -> Result<WatchStream, Refusal> {
+        let asked = request.get_ref();
+        let open = asked.open.as_ref();
+        let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
+        let (room, audience) =
+            self.audience(request.metadata(), &open.match_id, &asked.invite_code)?;
+        let reader = Reader::new(room, audience, open, self.draining.clone());
+        Ok(Box::pin(stream::unfold(Some(reader), |reader| async {
+            let mut reader = reader?;
+            let update = reader.next().await?;
+            let reader = update.is_ok().then_some(reader);
+            let update = update.map(|update| v1::WatchMatchResponse { update: Some(update) });
+            Some((update.map_err(|refusal| status(&refusal)), reader))
+        })))
+    }
+}
+
+/// A reader of a match: where it is, and how it learns that there is more.
+struct Reader {
+    room: Arc<dyn Room>,
+    audience: Audience,
+    cursor: Cursor,
+    changes: watch::Receiver<u64>,
+    draining: watch::Receiver<bool>,
+    /// For a seat: the number of its stream, which a newer one outdates.
+    stream: Option<(Seat, u64)>,
+}
+
+impl Reader {
+    fn new(
+        room: Arc<dyn Room>,
+        audience: Audience,
+        open: &v1::Open,
+        draining: watch::Receiver<bool>,
+    ) -> Reader {
+        let stream = match audience {
+            Audience::Seat(seat) => Some((seat, room.open_seat(seat))),
+            Audience::Public => None,
+        };
+        let changes = room.changes();
+        Reader { room, audience, cursor: Cursor::open(open), changes, draining, stream }
+    }
+
+    /// What is there to read now, without waiting.
+    fn look(&mut self, limit: Option<Sequence>) -> Result<Reading, Refusal> {
+        if let Some((seat, number)) = self.stream
+            && self.room.newest_stream(seat) != number
+        {
+            return Err(Refusal::SeatOpenedElsewhere);
+        }
+        self.changes.mark_unchanged();
+        self.room.read(self.audience, &mut self.cursor, limit)
+    }
+
+    /// Waits until there may be more to read.
+    async fn wait(&mut self) -> Result<(), Refusal> {
+        tokio::select! {
+            biased;
+            _ = self.draining.wait_for(|draining| *draining) => Err(Refusal::Draining),
+            _ = self.changes.changed() => Ok(()),
+        }
+    }
+
+    /// The next Update; `None` once the match is over and read.
+    async fn next(&mut self) -> Option<Result<v1::Update, Refusal>> {
+        loop {
+            match self.look(None) {
+                Ok(Reading::Update(update)) => return Some(Ok(*update)),
+                Ok(Reading::End) => return None,
+                Ok(Reading::Wait) => {}
+                Err(refusal) => return Some(Err(refusal)),
+            }
+            if let Err(refusal) = self.wait().await {
+                return Some(Err(refusal));
+            }
+        }
+    }
+}
+
+/// A seat's stream from its first message to its end.
+enum Player {
+    /// Open has not come yet.
+    Opening { host: Host, metadata: MetadataMap, inbound: Streaming<v1::PlayRequest> },
+    /// Updates go out, submits come in.
+    Playing(Box<Playing>),
+    /// The stream has ended with a status.
+    Done,
+}
+
+struct Playing {
+    reader: Reader,
+    seat: Seat,
+    inbound: Streaming<v1::PlayRequest>,
+    /// The answer that waits for its last event.
+    due: Option<(v1::Answer, Sequence)>,
+}
+
+impl Player {
+    async fn next(self) -> Option<(Result<v1::Update, Refusal>, Player)> {
+        let mut playing = match self {
+            Player::Done => return None,
+            Player::Playing(playing) => playing,
+            Player::Opening { host, metadata, mut inbound } => {
+                match open(&host, &metadata, &mut inbound).await? {
+                    Ok((reader, seat)) => Box::new(Playing { reader, seat, inbound, due: None }),
+                    Err(refusal) => return Some((Err(refusal), Player::Done)),
+                }
+            }
+        };
+        match playing.next().await? {
+            Ok(update) => Some((Ok(update), Player::Playing(playing))),
+            Err(refusal) => Some((Err(refusal), Player::Done)),
+        }
+    }
+}
+
+/// Reads the first message. `None`: the client closed without a word.
+async fn open(
+    host: &Host,
+    metadata: &MetadataMap,
+    inbound: &mut Streaming<v1::PlayRequest>,
+) -> Option<Result<(Reader, Seat), Refusal>> {
+    let mut draining = host.draining.clone();
+    let first = tokio::select! {
+        _ = draining.wait_for(|draining| *draining) => return Some(Err(Refusal::Draining)),
+        first = inbound.message() => first.ok()??,
+    };
+    let Some(v1::play_request::Request::Open(open)) = first.request else {
+        return Some(Err(Refusal::OpenExpectedOnce));
+    };
+    let seated = host.seated(metadata, &open.match_id);
+    Some(seated.map(|(room, seat)| {
+        let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone());
+        (reader, seat)
+    }))
+}
+
+impl Playing {
+    /// The next Update, an answer included. `None`: the match is over, or the client has closed.
+    async fn next(&mut self) -> Option<Result<v1::Update, Refusal>> {
+        loop {
+            let limit = self.due.as_ref().map(|(_, last)| *last);
+            match self.reader.look(limit) {
+                Ok(Reading::Update(update)) => return Some(Ok(self.with_answer(*update))),
+                Ok(Reading::End) => return None,
+                Ok(Reading::Wait) => {}
+                Err(refusal) => return Some(Err(refusal)),
+            }
+            if let Some((answer, last)) = self.due.take() {
+                // A retry of an old request: its events were read before.
+                let sequence = self.reader.cursor.seen().max(last).0;
+                let answer = Some(answer);
+                return Some(Ok(v1::Update { sequence, answer, ..v1::Update::default() }));
+            }
+            // Flow control is the queue: the next message is not read before this one is answered.
+            tokio::select! {
+                biased;
+                waited = self.reader.wait() => {
+                    if let Err(refusal) = waited {
+                        return Some(Err(refusal));
+                    }
+                }
+                message = self.inbound.message() => {
+                    let request = message.ok()??.request;
+                    if let Some(update) = self.take(request) {
+                        return Some(update);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A message of the client. Refused: the answer comes at once and alone.
+    fn take(
+        &mut self,
+        request: Option<v1::play_request::Request>,
+    ) -> Option<Result<v1::Update, Refusal>> {
+        let submit = match request {
+            Some(v1::play_request::Request::Submit(submit)) => submit,
+            Some(v1::play_request::Request::Open(_)) | None => {
+                return Some(Err(Refusal::OpenExpectedOnce));
+            }
+        };
+        let request_id = submit.request_id.clone();
+        match self.reader.room.submit(self.seat, &submit) {
+            Ok(accepted) => {
+                let verdict = Some(v1::answer::Verdict::Accepted(accepted));
+                let last = Sequence(accepted.last_sequence);
+                self.due = Some((v1::Answer { request_id, verdict }, last));
+                None
+            }
+            Err(refusal) => {
+                let verdict = Some(v1::answer::Verdict::Refused(refused(&refusal)));
+                let answer = Some(v1::Answer { request_id, verdict });
+                let sequence = self.reader.cursor.seen().0;
+                let prompt = self.reader.room.prompt_at(self.seat, sequence);
+                Some(Ok(v1::Update { sequence, answer, prompt, ..v1::Update::default() }))
+            }
+        }
+    }
+
+    /// Adds the answer that is due to the Update with its last event.
+    fn with_answer(&mut self, mut update: v1::Update) -> v1::Update {
+        if self.due.as_ref().is_some_and(|(_, last)| update.sequence >= last.0) {
+            update.answer = self.due.take().map(|(answer, _)| answer);
+        }
+        update
+    }
+}

@@ -1,0 +1,106 @@
+//! The lobby as a stream: first all of it, then what changes.
+
+use std::collections::BTreeMap;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use futures_util::stream;
+use proto::v1;
+use tokio::sync::watch;
+use tonic::{Request, Status};
+
+use super::Host;
+use crate::refusal::Refusal;
+use crate::room::Room;
+use crate::status::status;
+
+/// What a watcher of the lobby receives.
+pub type Stream = Pin<Box<dyn stream::Stream<Item = Result<v1::WatchLobbyResponse, Status>> + Send>>;
+
+/// Which matches a watcher is told of.
+enum Scope {
+    /// All that wait for players and need no invite code.
+    Open,
+    /// All with free reserved seats, for the operator's house bots.
+    Reserved,
+    /// One match, whatever its state.
+    One(Arc<dyn Room>),
+}
+
+impl Host {
+    pub(super) fn watch(
+        &self,
+        request: &Request<v1::WatchLobbyRequest>,
+    ) -> Result<Stream, Refusal> {
+        let asked = request.get_ref();
+        let (scope, changes) = if asked.reserved_seats {
+            self.check_house_key(request.metadata())?;
+            (Scope::Reserved, self.lobby.changes())
+        } else if asked.match_id.is_empty() {
+            (Scope::Open, self.lobby.changes())
+        } else {
+            let (room, _) =
+                self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+            let changes = room.changes();
+            (Scope::One(room), changes)
+        };
+        let watcher = Watcher { host: self.clone(), scope, changes, known: None };
+        Ok(Box::pin(stream::unfold(Some(watcher), |watcher| async {
+            let mut watcher = watcher?;
+            let change = watcher.next().await;
+            let watcher = change.is_ok().then_some(watcher);
+            Some((change.map_err(|refusal| status(&refusal)), watcher))
+        })))
+    }
+}
+
+struct Watcher {
+    host: Host,
+    scope: Scope,
+    changes: watch::Receiver<u64>,
+    /// What this watcher was told; `None` before the first message.
+    known: Option<BTreeMap<String, v1::Match>>,
+}
+
+impl Watcher {
+    async fn next(&mut self) -> Result<v1::WatchLobbyResponse, Refusal> {
+        loop {
+            self.changes.mark_unchanged();
+            let now = self.look();
+            let complete = self.known.is_none();
+            let before = self.known.replace(now.clone()).unwrap_or_default();
+            let gone_match_ids: Vec<String> =
+                before.keys().filter(|id| !now.contains_key(*id)).cloned().collect();
+            let matches: Vec<v1::Match> =
+                now.into_iter().filter(|(id, info)| before.get(id) != Some(info)).map(|(_, info)| info).collect();
+            if complete || !matches.is_empty() || !gone_match_ids.is_empty() {
+                return Ok(v1::WatchLobbyResponse { complete, matches, gone_match_ids });
+            }
+            let mut draining = self.host.draining.clone();
+            tokio::select! {
+                biased;
+                _ = draining.wait_for(|draining| *draining) => return Err(Refusal::Draining),
+                _ = self.changes.changed() => {}
+            }
+        }
+    }
+
+    fn look(&self) -> BTreeMap<String, v1::Match> {
+        let rooms = || self.host.lobby.newest_before(None).into_iter().map(|(_, room)| room);
+        let keyed = |room: Arc<dyn Room>| {
+            let info = room.info();
+            (info.match_id.clone(), info)
+        };
+        match &self.scope {
+            Scope::One(room) => BTreeMap::from([keyed(Arc::clone(room))]),
+            Scope::Reserved => {
+                rooms().filter(|room| room.has_free_reserved_seat()).map(keyed).collect()
+            }
+            Scope::Open => rooms()
+                .filter(|room| !room.is_invite_only())
+                .map(keyed)
+                .filter(|(_, info)| info.state() == v1::MatchState::Waiting)
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Texts from outside: whatever they say, nothing breaks, and what is accepted can be played.
+
+use rules::Game;
+use rules::tikal::{Action, Outcome, Position};
+
+use crate::chance::{Chance, Policy, all_options, play_game, play_on};
+
+/// Positions of whole games, as text: every twentieth step.
+fn texts() -> Vec<String> {
+    let mut texts = Vec::new();
+    for options in all_options() {
+        let mut step = 0;
+        play_game(&options, Policy::Busy, 5, |before, _, _, _| {
+            step += 1;
+            if step % 20 == 0 {
+                texts.push(before.print_position());
+            }
+        });
+    }
+    texts
+}
+
+/// One or two words swapped, dropped, repeated, or replaced by a word of another text.
+fn spoil(text: &str, other: &str, chance: &mut Chance) -> String {
+    let mut words: Vec<&str> = text.split(' ').collect();
+    let others: Vec<&str> = other.split(' ').collect();
+    for _ in 0..=chance.below(2) {
+        let (here, there) = (chance.below(words.len()), chance.below(words.len()));
+        match chance.below(6) {
+            0 => words.swap(here, there),
+            1 => drop(words.remove(here)),
+            2 => words.insert(here, words[there]),
+            3 => words[here] = ["0", "1", "2", "9", "10", "99", "255", "65535"][chance.below(8)],
+            _ => words[here] = others[chance.below(others.len())],
+        }
+    }
+    words.join(" ")
+}
+
+#[test]
+fn a_spoilt_position_is_refused_or_can_be_played_to_its_end() {
+    let texts = texts();
+    let mut chance = Chance(1);
+    let mut accepted = 0;
+    for round in 0..60_000 {
+        let text = &texts[chance.below(texts.len())];
+        let other = &texts[chance.below(texts.len())];
+        let spoilt = spoil(text, other, &mut chance);
+        let Ok(position) = Position::parse_position(&spoilt) else { continue };
+        accepted += 1;
+        let printed = position.print_position();
+        assert_eq!(Position::parse_position(&printed), Ok(position), "{spoilt}");
+        if accepted % 8 == 0 {
+            println!("{spoilt}");
+            let mut step = 0;
+            play_on(position, Policy::Busy, round, |_, _, _, after| {
+                step += 1;
+                if step % 10 == 0 {
+                    let printed = after.print_position();
+                    assert_eq!(Position::parse_position(&printed), Ok(*after), "{printed}");
+                }
+            });
+        }
+    }
+    assert!(accepted > 1_000, "only {accepted} spoilt texts were positions");
+}
+
+#[test]
+fn a_position_with_the_same_tile_many_times_is_refused() {
+    let text = crate::scene::full("").replacen("c3=A3.0", &"c3=A2.0=0 ".repeat(99), 1);
+    assert!(Position::parse_position(&text.replace("  ", " ")).is_err());
+}
+
+#[test]
+fn spoilt_actions_and_draws_do_not_break_anything() {
+    let mut chance = Chance(2);
+    let words = "tile c4 2 place worker a5 secret leader walk b4 uncover recover exchange jade 3 \
+                 camp guard end bid 5 pass choose B3 start treasure 99999 é ; =";
+    for _ in 0..20_000 {
+        let text = spoil("walk worker b4 c4", words, &mut chance);
+        if let Ok(action) = text.parse::<Action>() {
+            assert_eq!(action.to_string(), text);
+        }
+        if let Ok(outcome) = text.parse::<Outcome>() {
+            assert_eq!(outcome.to_string(), text);
+        }
+    }
+}
