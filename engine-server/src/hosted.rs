@@ -4,15 +4,27 @@ use proto::WireGame;
 
 /// A game with a place in the contract that can move between threads.
 pub trait Hosted:
-    WireGame<Options: Send, Action: Send, Event: Send, Deck: Send, Outcome: Send, Violation: Send>
-    + Send
+    WireGame<
+        Options: Send + Sync,
+        Action: Send,
+        Event: Send,
+        Deck: Send,
+        Outcome: Send,
+        Violation: Send,
+    > + Send
     + 'static
 {
 }
 
 impl<G> Hosted for G where
-    G: WireGame<Options: Send, Action: Send, Event: Send, Deck: Send, Outcome: Send, Violation: Send>
-        + Send
+    G: WireGame<
+            Options: Send + Sync,
+            Action: Send,
+            Event: Send,
+            Deck: Send,
+            Outcome: Send,
+            Violation: Send,
+        > + Send
         + 'static
 {
 }

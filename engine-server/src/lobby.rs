@@ -60,7 +60,7 @@ impl Lobby {
             }
             return rooms.find(match_id);
         }
-        if rooms.by_age.len() >= self.limit {
+        if rooms.by_age.len() >= self.limit && !rooms.forget_oldest_ended() {
             return Err(Refusal::TooManyMatches { limit: self.limit });
         }
         let match_id = secrets.word(12);
@@ -102,6 +102,27 @@ impl Lobby {
 }
 
 impl Rooms {
+    /// Makes room for a new match. False: every match is still waited for or played.
+    fn forget_oldest_ended(&mut self) -> bool {
+        let ended = |room: &Arc<dyn Room>| room.info().state() == v1::MatchState::Ended;
+        let Some(age) = self.by_age.iter().find(|(_, room)| ended(room)).map(|(&age, _)| age)
+        else {
+            return false;
+        };
+        self.by_age.remove(&age);
+        let gone: Vec<String> = self
+            .by_id
+            .iter()
+            .filter(|(_, known)| **known == age)
+            .map(|(id, _)| id.clone())
+            .collect();
+        for match_id in gone {
+            self.by_id.remove(&match_id);
+            self.by_request.retain(|_, (_, made)| *made != match_id);
+        }
+        true
+    }
+
     fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
         let room = self.by_id.get(match_id).and_then(|age| self.by_age.get(age));
         room.cloned().ok_or_else(|| Refusal::MatchNotFound { match_id: match_id.to_owned() })
@@ -142,9 +163,8 @@ impl<G: Hosted> GameKind for Kind<G> {
         secrets: &Secrets,
     ) -> Option<Result<Arc<dyn Room>, Refusal>> {
         let wanted = new.request.options.as_ref()?;
-        G::is_asked_for(wanted).then(|| {
-            make_room::<G>(G::read_options(wanted.clone()), match_id, new, secrets)
-        })
+        G::is_asked_for(wanted)
+            .then(|| make_room::<G>(G::read_options(*wanted), match_id, new, secrets))
     }
 }
 
@@ -167,9 +187,9 @@ fn make_room<G: Hosted>(
     });
     let given: Option<[u8; 32]> = match new.request.seed.as_slice() {
         [] => None,
-        seed => Some(
-            seed.try_into().map_err(|_| Refusal::malformed("seed", "32 bytes are needed"))?,
-        ),
+        seed => {
+            Some(seed.try_into().map_err(|_| Refusal::malformed("seed", "32 bytes are needed"))?)
+        }
     };
     let match_id = MatchId::new(match_id)
         .ok_or_else(|| Refusal::Internal { incident: "match id".to_owned() })?;

@@ -160,7 +160,10 @@ impl fmt::Display for Refusal {
             }
             Refusal::BatchSize { count } => write!(f, "a batch has 1 to 32 actions, not {count}"),
             Refusal::RevealNotLast { index } => {
-                write!(f, "action {index} reveals something or ends the turn, so it must be the last")
+                write!(
+                    f,
+                    "action {index} reveals something or ends the turn, so it must be the last"
+                )
             }
             Refusal::Rule(broken) => f.write_str(&broken.told.sentence),
             Refusal::SequencePastHead { asked, head } => {

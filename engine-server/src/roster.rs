@@ -49,7 +49,10 @@ impl Roster {
     pub fn new(seats: Seats, reserved: &[(Seat, String)]) -> Roster {
         let place = |seat| Place {
             seat,
-            reserved_for: reserved.iter().find(|(kept, _)| *kept == seat).map(|(_, bot)| bot.clone()),
+            reserved_for: reserved
+                .iter()
+                .find(|(kept, _)| *kept == seat)
+                .map(|(_, bot)| bot.clone()),
             sitter: None,
         };
         Roster { places: seats.iter().map(place).collect() }
@@ -61,7 +64,12 @@ impl Roster {
             place.sitter.is_none() && place.reserved_for.is_some() == wish.house_bot
         };
         let Some(seat) = wish.seat else {
-            return self.places.iter().find(fits).map(|place| place.seat).ok_or(Refusal::NoFreeSeat);
+            return self
+                .places
+                .iter()
+                .find(fits)
+                .map(|place| place.seat)
+                .ok_or(Refusal::NoFreeSeat);
         };
         let place = self.places.iter().find(|place| place.seat == seat);
         match place {

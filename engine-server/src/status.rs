@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use http::Response;
 use prost::Message;
 use prost_types::Any;
-use proto::google_rpc::{self, BadRequest, ErrorInfo, bad_request::FieldViolation};
 use proto::ERROR_DOMAIN;
+use proto::google::rpc::bad_request::FieldViolation;
+use proto::google::rpc::{self, BadRequest, ErrorInfo};
 use tonic::{Code, Status};
 
 use crate::refusal::{BrokenRule, FieldProblem, Refusal};
@@ -19,7 +20,7 @@ pub fn status(refusal: &Refusal) -> Status {
 }
 
 /// The status of a refused Submit on a stream, which does not end the stream.
-pub fn refused(refusal: &Refusal) -> google_rpc::Status {
+pub fn refused(refusal: &Refusal) -> rpc::Status {
     let info = ErrorInfo {
         reason: reason(refusal).to_owned(),
         domain: ERROR_DOMAIN.to_owned(),
@@ -29,7 +30,7 @@ pub fn refused(refusal: &Refusal) -> google_rpc::Status {
     if let Refusal::Malformed(problems) = refusal {
         details.push(any(&bad_request(problems)));
     }
-    google_rpc::Status {
+    rpc::Status {
         code: i32::from(code(refusal)),
         message: refusal.to_string(),
         details: details.into_iter().flatten().collect(),
@@ -49,7 +50,6 @@ fn bad_request(problems: &[FieldProblem]) -> BadRequest {
     let violation = |problem: &FieldProblem| FieldViolation {
         field: problem.path.clone(),
         description: problem.reason.clone(),
-        ..FieldViolation::default()
     };
     BadRequest { field_violations: problems.iter().map(violation).collect() }
 }
@@ -152,7 +152,8 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
 }
 
 fn rule_facts(broken: &BrokenRule) -> Vec<(String, String)> {
-    let named = broken.told.metadata.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+    let named =
+        broken.told.metadata.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
     let rule = ("rule".to_owned(), broken.told.rule.to_string());
     named.chain([rule, ("index".to_owned(), broken.index.to_string())]).collect()
 }

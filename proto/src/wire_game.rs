@@ -1,7 +1,7 @@
 //! What a host that knows no game needs of one to carry it over the wire.
 
 use rules::Game;
-use rules::tikal::{Action, Event, Options, Outcome, Position, Violation};
+use rules::tikal::{Action, Event, Options, Outcome, Position, Route, Violation};
 
 use crate::convert::{self, InvalidField, RefusalFacts};
 use crate::v1;
@@ -10,6 +10,8 @@ use crate::v1;
 pub trait WireGame: Game {
     /// Options, outward.
     fn wire_options(options: &Self::Options) -> v1::GameOptions;
+    /// Whether these options are this game's.
+    fn is_asked_for(options: &v1::GameOptions) -> bool;
     /// Options, inward.
     fn read_options(options: v1::GameOptions) -> Result<Self::Options, InvalidField>;
     /// An action, outward.
@@ -28,6 +30,8 @@ pub trait WireGame: Game {
     fn wire_summary(view: &Self::View) -> v1::Summary;
     /// A legal action of this position at its place in the list, from 0.
     fn wire_legal(&self, index: u32, action: Self::Action) -> v1::LegalAction;
+    /// Everywhere a piece of the deciding seat can go in this turn, each with a cheapest way.
+    fn wire_routes(&self) -> Vec<v1::Route>;
     /// What a client is told of a refusal.
     fn refusal_facts(violation: &Self::Violation) -> RefusalFacts;
     /// Name, options and catalogue.
@@ -37,6 +41,10 @@ pub trait WireGame: Game {
 impl WireGame for Position {
     fn wire_options(options: &Options) -> v1::GameOptions {
         (*options).into()
+    }
+
+    fn is_asked_for(options: &v1::GameOptions) -> bool {
+        matches!(options.game, Some(v1::game_options::Game::Tikal(_)))
     }
 
     fn read_options(options: v1::GameOptions) -> Result<Options, InvalidField> {
@@ -73,6 +81,13 @@ impl WireGame for Position {
 
     fn wire_legal(&self, index: u32, action: Action) -> v1::LegalAction {
         convert::legal_action(self, index, action)
+    }
+
+    fn wire_routes(&self) -> Vec<v1::Route> {
+        let wire = |route: Route| {
+            convert::route(route.member, route.from, route.to, route.cost, &route.steps)
+        };
+        self.routes().into_iter().map(wire).collect()
     }
 
     fn refusal_facts(violation: &Violation) -> RefusalFacts {

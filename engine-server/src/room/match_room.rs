@@ -92,7 +92,11 @@ impl<G: Hosted> MatchRoom<G> {
         Deal::Fair { seed, nonces, match_id: self.setup.match_id.clone() }
     }
 
-    fn with_teller<T>(&self, state: &State<G>, tell: impl FnOnce(&Teller<'_, G>) -> T) -> Option<T> {
+    fn with_teller<T>(
+        &self,
+        state: &State<G>,
+        tell: impl FnOnce(&Teller<'_, G>) -> T,
+    ) -> Option<T> {
         let names = || state.roster.names();
         let table = state.table.as_ref()?;
         Some(tell(&Teller { match_id: self.setup.match_id.as_str(), names: &names, table }))
@@ -105,7 +109,8 @@ impl<G: Hosted> State<G> {
     }
 
     fn note_end(&mut self) {
-        if self.ended.is_none() && self.table.as_ref().is_some_and(|table| table.ending().is_some()) {
+        if self.ended.is_none() && self.table.as_ref().is_some_and(|table| table.ending().is_some())
+        {
             self.ended = Some(SystemTime::now());
         }
     }
@@ -234,10 +239,8 @@ impl<G: Hosted> Room for MatchRoom<G> {
         }
         let actions = read_actions(table, submit)?;
         let accepted = table.act(seat, &actions).map_err(refused)?;
-        let accepted = v1::Accepted {
-            first_sequence: accepted.first.0,
-            last_sequence: accepted.last.0,
-        };
+        let accepted =
+            v1::Accepted { first_sequence: accepted.first.0, last_sequence: accepted.last.0 };
         state.answers.keep(seat, &submit.request_id, body, accepted);
         state.note_end();
         drop(state);
@@ -304,7 +307,8 @@ impl<G: Hosted> Room for MatchRoom<G> {
             let head = log.head();
             past_head(after, head)?;
             let page = log.entries_after(Sequence(after)).take(page_size);
-            let events = page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
+            let events =
+                page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
             Ok(v1::ListMatchEventsResponse { events, head_sequence: head.0 })
         });
         told.unwrap_or(Err(Refusal::NotStarted))

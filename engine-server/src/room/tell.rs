@@ -15,7 +15,12 @@ pub(super) struct Teller<'a, G: Hosted> {
 
 impl<G: Hosted> Teller<'_, G> {
     /// One entry of the log.
-    pub(super) fn event(&self, audience: Audience, number: Sequence, entry: &Entry<G>) -> v1::Event {
+    pub(super) fn event(
+        &self,
+        audience: Audience,
+        number: Sequence,
+        entry: &Entry<G>,
+    ) -> v1::Event {
         let kind = match entry {
             Entry::MatchStarted => v1::event::Kind::MatchStarted(self.started(audience)),
             Entry::Game(event) => v1::event::Kind::Game(G::wire_event(G::seen(event, audience))),
@@ -28,8 +33,8 @@ impl<G: Hosted> Teller<'_, G> {
                 })
             }
             Entry::DecisionTimedOut { seat, strike } => {
-                let (seat, times) = (wire_seat(*seat), u32::from(*strike));
-                v1::event::Kind::DecisionTimedOut(v1::DecisionTimedOut { seat, times })
+                let (seat, strike) = (wire_seat(*seat), u32::from(*strike));
+                v1::event::Kind::DecisionTimedOut(v1::DecisionTimedOut { seat, strike })
             }
             Entry::SeatGivenUp { seat, cause } => {
                 let (seat, cause) = (wire_seat(*seat), wire_given_up(*cause).into());

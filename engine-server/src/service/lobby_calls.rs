@@ -60,8 +60,7 @@ impl Host {
         request: &Request<v1::GetMatchRequest>,
     ) -> Result<v1::GetMatchResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, _) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+        let (room, _) = self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
         Ok(v1::GetMatchResponse { r#match: Some(room.info()) })
     }
 
@@ -69,12 +68,13 @@ impl Host {
         &self,
         request: &v1::ListMatchesRequest,
     ) -> Result<v1::ListMatchesResponse, Refusal> {
-        let before = match request.page_token.as_str() {
-            "" => None,
-            token => Some(token.parse().map_err(|_| {
-                Refusal::malformed("page_token", "not a token of an earlier page")
-            })?),
-        };
+        let before =
+            match request.page_token.as_str() {
+                "" => None,
+                token => Some(token.parse().map_err(|_| {
+                    Refusal::malformed("page_token", "not a token of an earlier page")
+                })?),
+            };
         let size = page_size(request.page_size, 50, 200);
         let mut matches = Vec::new();
         let mut next_page_token = String::new();

@@ -18,14 +18,16 @@ use crate::room::{Cursor, Reading, Room};
 use crate::status::{refused, status};
 
 /// What a player receives.
-pub type PlayStream = Pin<Box<dyn Stream<Item = Result<v1::PlayResponse, Status>> + Send>>;
+pub(super) type PlayStream = Pin<Box<dyn Stream<Item = Result<v1::PlayResponse, Status>> + Send>>;
 /// What a watcher receives.
-pub type WatchStream = Pin<Box<dyn Stream<Item = Result<v1::WatchMatchResponse, Status>> + Send>>;
+pub(super) type WatchStream =
+    Pin<Box<dyn Stream<Item = Result<v1::WatchMatchResponse, Status>> + Send>>;
 
 impl Host {
     pub(super) fn play_seat(&self, request: Request<Streaming<v1::PlayRequest>>) -> PlayStream {
         let (metadata, _, inbound) = request.into_parts();
-        let player = Player::Opening { host: self.clone(), metadata, inbound };
+        let opening = Opening { host: self.clone(), metadata, inbound };
+        let player = Player::Opening(Box::new(opening));
         Box::pin(stream::unfold(player, |player| async {
             let (update, player) = player.next().await?;
             let update = update.map(|update| v1::PlayResponse { update: Some(update) });
@@ -118,11 +120,17 @@ impl Reader {
 /// A seat's stream from its first message to its end.
 enum Player {
     /// Open has not come yet.
-    Opening { host: Host, metadata: MetadataMap, inbound: Streaming<v1::PlayRequest> },
+    Opening(Box<Opening>),
     /// Updates go out, submits come in.
     Playing(Box<Playing>),
     /// The stream has ended with a status.
     Done,
+}
+
+struct Opening {
+    host: Host,
+    metadata: MetadataMap,
+    inbound: Streaming<v1::PlayRequest>,
 }
 
 struct Playing {
@@ -138,7 +146,8 @@ impl Player {
         let mut playing = match self {
             Player::Done => return None,
             Player::Playing(playing) => playing,
-            Player::Opening { host, metadata, mut inbound } => {
+            Player::Opening(opening) => {
+                let Opening { host, metadata, mut inbound } = *opening;
                 match open(&host, &metadata, &mut inbound).await? {
                     Ok((reader, seat)) => Box::new(Playing { reader, seat, inbound, due: None }),
                     Err(refusal) => return Some((Err(refusal), Player::Done)),

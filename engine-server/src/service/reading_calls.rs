@@ -44,8 +44,7 @@ impl Host {
         request: &Request<v1::GetMatchRecordRequest>,
     ) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, _) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+        let (room, _) = self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
         room.record()
     }
 }

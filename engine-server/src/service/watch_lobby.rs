@@ -15,7 +15,8 @@ use crate::room::Room;
 use crate::status::status;
 
 /// What a watcher of the lobby receives.
-pub type Stream = Pin<Box<dyn stream::Stream<Item = Result<v1::WatchLobbyResponse, Status>> + Send>>;
+pub(super) type Stream =
+    Pin<Box<dyn stream::Stream<Item = Result<v1::WatchLobbyResponse, Status>> + Send>>;
 
 /// Which matches a watcher is told of.
 enum Scope {
@@ -71,8 +72,11 @@ impl Watcher {
             let before = self.known.replace(now.clone()).unwrap_or_default();
             let gone_match_ids: Vec<String> =
                 before.keys().filter(|id| !now.contains_key(*id)).cloned().collect();
-            let matches: Vec<v1::Match> =
-                now.into_iter().filter(|(id, info)| before.get(id) != Some(info)).map(|(_, info)| info).collect();
+            let matches: Vec<v1::Match> = now
+                .into_iter()
+                .filter(|(id, info)| before.get(id) != Some(info))
+                .map(|(_, info)| info)
+                .collect();
             if complete || !matches.is_empty() || !gone_match_ids.is_empty() {
                 return Ok(v1::WatchLobbyResponse { complete, matches, gone_match_ids });
             }
