@@ -102,6 +102,11 @@ pub fn refusal_facts(violation: &Violation) -> RefusalFacts {
         CampAlreadyThere { space, owner } => told!("CAMP_ALREADY_THERE", space, owner),
         NoCampLeft => told!("NO_CAMP_LEFT"),
         CampNeedsMember { space } => told!("CAMP_NEEDS_MEMBER", space),
+        NoTempleToGuard { space } => told!("NO_TEMPLE_TO_GUARD", space),
+        NoMemberToGuard { member, temple } => {
+            let member = member.name();
+            told!("NO_MEMBER_TO_GUARD", member, temple)
+        }
         NotTheStrongest { temple, own, rival, strength } => {
             told!("NOT_THE_STRONGEST", temple, own, rival, strength)
         }

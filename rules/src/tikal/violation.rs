@@ -56,6 +56,8 @@ pub enum Violation {
     CampAlreadyThere { space: Space, owner: Seat },
     NoCampLeft,
     CampNeedsMember { space: Space },
+    NoTempleToGuard { space: Space },
+    NoMemberToGuard { member: Member, temple: Space },
     NotTheStrongest { temple: Space, own: u8, rival: Seat, strength: u8 },
     AlreadyGuarded { temple: Space, owner: Seat },
     NoGuardLeft,
@@ -103,7 +105,9 @@ impl Violation {
             Violation::CampAlreadyThere { .. } => "T-9.2",
             Violation::NoCampLeft => "T-9.3",
             Violation::CampNeedsMember { .. } => "T-9.4",
-            Violation::NotTheStrongest { .. } => "T-10.1",
+            Violation::NoTempleToGuard { .. }
+            | Violation::NoMemberToGuard { .. }
+            | Violation::NotTheStrongest { .. } => "T-10.1",
             Violation::GuardNeverMoves { .. } => "T-10.3",
             Violation::AlreadyGuarded { .. } => "T-10.4",
             Violation::NoGuardLeft => "T-10.5",
@@ -136,13 +140,10 @@ impl fmt::Display for Violation {
             Violation::ChoosingFirst => write!(f, "choose one of the shown tiles first"),
             Violation::NothingToChoose => write!(f, "there is no tile to choose now"),
             Violation::NotEnoughPoints { needed, left } => {
-                write!(f, "this needs {needed} action points, {left} are left")
+                write!(f, "this costs {needed} AP and you have {left} left")
             }
             Violation::StepTooDear { from, to, needed, left } => {
-                write!(
-                    f,
-                    "the step from {from} to {to} costs {needed} action points, {left} are left"
-                )
+                write!(f, "the step from {from} to {to} costs {needed} AP and you have {left} left")
             }
             Violation::SpaceTaken { space } => write!(f, "{space} is already explored"),
             Violation::NotNextToExplored { space } => {
@@ -246,7 +247,7 @@ impl fmt::Display for Violation {
                 write!(f, "a camp stands on jungle or an emptied treasure hex, {space} is neither")
             }
             Violation::TreasureStillThere { space, remaining } => {
-                write!(f, "{remaining} of the treasures on {space} are not yet recovered")
+                write!(f, "not all treasures on {space} are recovered, there are still {remaining}")
             }
             Violation::CampAlreadyThere { space, owner } => {
                 write!(f, "seat {owner} has a camp on {space}")
@@ -254,6 +255,12 @@ impl fmt::Display for Violation {
             Violation::NoCampLeft => write!(f, "both your camps are built"),
             Violation::CampNeedsMember { space } => {
                 write!(f, "none of your members stands on {space} to build a camp")
+            }
+            Violation::NoTempleToGuard { space } => {
+                write!(f, "a guard needs a temple, and {space} is none")
+            }
+            Violation::NoMemberToGuard { member, temple } => {
+                write!(f, "no {} of yours stands on {temple} to become its guard", member.name())
             }
             Violation::NotTheStrongest { temple, own, rival, strength } => {
                 write!(

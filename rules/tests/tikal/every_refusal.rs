@@ -44,9 +44,9 @@ every_variant! { every_violation_has_its_sentence: Violation {
         => "A-7: choose one of the shown tiles first";
     NothingToChoose <- refuses("", "choose B2") => "A-7: there is no tile to choose now";
     NotEnoughPoints <- refuses("act 1 4", "camp c3")
-        => "T-2.2: this needs 5 action points, 4 are left";
+        => "T-2.2: this costs 5 AP and you have 4 left";
     StepTooDear <- refuses("seat 1 leader b4 ; act 1 2", "walk leader b4 b3")
-        => "T-5.3: the step from b4 to b3 costs 3 action points, 2 are left";
+        => "T-5.3: the step from b4 to b3 costs 3 AP and you have 2 left";
     SpaceTaken <- refuses("tile 1 B2", "tile b4 0") => "T-3.1: b4 is already explored";
     NotNextToExplored <- refuses("tile 1 B2", "tile h5 0") => "T-3.1: h5 touches no explored hex";
     RotationNotCanonical <- refuses("tile 1 B1", "tile d4 3")
@@ -109,12 +109,16 @@ every_variant! { every_violation_has_its_sentence: Violation {
     NoCampSite <- refuses("", "camp a5")
         => "T-9.1: a camp stands on jungle or an emptied treasure hex, a5 is neither";
     TreasureStillThere <- refuses("", "camp b3")
-        => "T-9.1: 4 of the treasures on b3 are not yet recovered";
+        => "T-9.1: not all treasures on b3 are recovered, there are still 4";
     CampAlreadyThere <- refuses("seat 2 camps c3", "camp c3") => "T-9.2: seat 2 has a camp on c3";
     NoCampLeft <- refuses("also d4=B3.0 ; seat 1 camps b4 c3", "camp d4")
         => "T-9.3: both your camps are built";
     CampNeedsMember <- refuses("2 players camp_needs_member", "camp c3")
         => "T-9.4: none of your members stands on c3 to build a camp";
+    NoTempleToGuard <- refuses("seat 1 workers c3*1", "guard c3 worker")
+        => "T-10.1: a guard needs a temple, and c3 is none";
+    NoMemberToGuard <- refuses("seat 1 workers c4*1", "guard c4 leader")
+        => "T-10.1: no leader of yours stands on c4 to become its guard";
     NotTheStrongest <- refuses("seat 1 workers c4*1 ; seat 2 leader c4", "guard c4 worker")
         => "T-10.1: on c4 your strength is 1, and it must exceed seat 2's 3";
     AlreadyGuarded <- refuses("seat 1 workers c4*1 ; seat 2 guards c4", "guard c4 worker")

@@ -46,7 +46,7 @@ fn t_2_1_a_lifted_treasure_is_turned_over_first() {
 /// An action is refused with one point less than it costs and accepted with just enough.
 fn price(points: u8, pieces: &str, action: &str) {
     let less = points - 1;
-    let sentence = format!("T-2.2: this needs {points} action points, {less} are left");
+    let sentence = format!("T-2.2: this costs {points} AP and you have {less} left");
     refused("T-2.2", &format!("{pieces} ; act 1 {less}"), action, &sentence);
     accepted("T-2.2", &format!("{pieces} ; act 1 {points}"), action);
 }

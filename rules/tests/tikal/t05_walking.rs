@@ -57,10 +57,10 @@ fn t_5_2_no_stone_no_path() {
 
 #[test]
 fn t_5_3_the_whole_cost_at_once() {
-    let dear = "T-5.3: the step from b4 to b3 costs 3 action points, 2 are left";
+    let dear = "T-5.3: the step from b4 to b3 costs 3 AP and you have 2 left";
     refused("T-5.3", "seat 1 workers b4*1 ; act 1 2", "walk worker b4 b3", dear);
     accepted("T-5.3", "seat 1 workers b4*1 ; act 1 3", "walk worker b4 b3");
-    let dear = "T-5.3: the step from b4 to c5 costs 1 action points, 0 are left";
+    let dear = "T-5.3: the step from b4 to c5 costs 1 AP and you have 0 left";
     refused("T-5.3", "seat 1 workers b4*1 ; act 1 0", "walk worker b4 c5", dear);
 }
 

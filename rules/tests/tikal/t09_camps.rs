@@ -17,7 +17,12 @@ fn t_9_1_on_jungle_or_an_emptied_treasure_hex() {
         "T-9.1: a camp stands on jungle or an emptied treasure hex, b2 is neither",
     );
     let one_left = "also b3=A2.0=1 ; seat 1 workers b3*1 treasures jade*3";
-    refused("T-9.1", one_left, "camp b3", "T-9.1: 1 of the treasures on b3 are not yet recovered");
+    refused(
+        "T-9.1",
+        one_left,
+        "camp b3",
+        "T-9.1: not all treasures on b3 are recovered, there are still 1",
+    );
     accepted("T-9.1", one_left, "recover b3 ; treasure mask ; camp b3");
     accepted("T-9.1", "also b3=A2.0=0 ; seat 1 treasures jade*3 mask*1", "camp b3");
     accepted("T-9.1", "", "camp b4");

@@ -20,12 +20,13 @@ fn t_10_1_the_strongest_places_a_guard() {
         "guard b5 worker",
         &["GuardPlaced seat 1 temple b5 member Worker dismissed workers 0 leader false left 5"],
     );
-    refused("T-6.1", "seat 1 workers c3*1", "guard c3 worker", "T-6.1: c3 is no temple");
+    let none = "T-10.1: a guard needs a temple, and c3 is none";
+    refused("T-10.1", "seat 1 workers c3*1", "guard c3 worker", none);
     refused(
-        "T-5.1",
+        "T-10.1",
         "seat 1 workers b5*1",
         "guard b5 leader",
-        "T-5.1: no leader of yours stands on b5",
+        "T-10.1: no leader of yours stands on b5 to become its guard",
     );
 }
 

@@ -174,12 +174,14 @@ impl Position {
     pub(super) fn check_guard(&self, temple: Space, member: Member) -> Result<(), Violation> {
         self.acting()?;
         if !self.sites.temples.has(temple) {
-            return Err(Violation::NotATemple { space: temple });
+            return Err(Violation::NoTempleToGuard { space: temple });
         }
         if let Some(owner) = self.guard_owner(temple) {
             return Err(Violation::AlreadyGuarded { temple, owner });
         }
-        self.check_standing(member, temple)?;
+        if !self.stands(member, temple) {
+            return Err(Violation::NoMemberToGuard { member, temple });
+        }
         if let Err(rival) = self.strongest(self.active, temple) {
             let own = self.strength(self.active, temple);
             let strength = self.strength(rival, temple);
@@ -192,14 +194,10 @@ impl Position {
     }
 
     fn check_standing(&self, member: Member, space: Space) -> Result<(), Violation> {
-        let own = self.own();
-        let standing = match member {
-            Member::Worker => own.workers.count(space) > 0,
-            Member::Leader => own.leader == Leader::On(space),
-        };
-        if standing {
+        if self.stands(member, space) {
             return Ok(());
         }
+        let own = self.own();
         // A guard is no member any more: say so where somebody might look for one.
         let guard = match own.leader {
             Leader::Guards(temple) if temple == space => Member::Leader,
@@ -209,6 +207,13 @@ impl Position {
             return Err(Violation::GuardNeverMoves { space });
         }
         Err(Violation::MemberNotThere { member, space })
+    }
+
+    fn stands(&self, member: Member, space: Space) -> bool {
+        match member {
+            Member::Worker => self.own().workers.count(space) > 0,
+            Member::Leader => self.own().leader == Leader::On(space),
+        }
     }
 
     /// T-8.1, T-8.2.
