@@ -1,6 +1,6 @@
 //! A small seeded generator, and games played with it.
 
-use rules::tikal::{Action, Event, Options, Outcome, Position, StartSeat};
+use rules::tikal::{Action, Event, Options, Outcome, Policy, Position, StartSeat};
 use rules::{Game, Pending, Seat, Seats};
 
 /// SplitMix64: enough chance for a test, the same on every machine.
@@ -15,47 +15,6 @@ impl Chance {
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
     }
-}
-
-/// How the next action is picked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Policy {
-    /// Any legal action, all alike.
-    Random,
-    /// Digging, recovering, exchanging, camps and guards before anything else, `end` seldom.
-    Busy,
-}
-
-impl Policy {
-    pub(crate) const ALL: [Policy; 2] = [Policy::Random, Policy::Busy];
-
-    fn pick(self, legal: &[Action], chance: &mut Chance) -> Action {
-        let any = legal[chance.below(legal.len())];
-        match self {
-            Policy::Random => any,
-            Policy::Busy => {
-                let rare: Vec<Action> = legal.iter().copied().filter(is_rare).collect();
-                if !rare.is_empty() && chance.below(4) > 0 {
-                    rare[chance.below(rare.len())]
-                } else if any == Action::EndTurn && legal.len() > 1 && chance.below(8) > 0 {
-                    legal[1 + chance.below(legal.len() - 1)]
-                } else {
-                    any
-                }
-            }
-        }
-    }
-}
-
-fn is_rare(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::UncoverTemple { .. }
-            | Action::RecoverTreasure { .. }
-            | Action::ExchangeTreasure { .. }
-            | Action::BuildCamp { .. }
-            | Action::PlaceGuard { .. }
-    )
 }
 
 /// Every number of players, variant, edition and way to find the start player.
@@ -106,7 +65,9 @@ pub(crate) fn play_on(
             Pending::Over => return position,
             Pending::Decide(seat) => {
                 position.legal(&mut legal);
-                let action = policy.pick(&legal, &mut chance);
+                let action = policy
+                    .pick(&legal, &mut |bound| chance.below(bound))
+                    .expect("somebody who decides has a choice");
                 position
                     .play(seat, action, &mut events)
                     .unwrap_or_else(|refusal| panic!("{action} was listed: {refusal}"));

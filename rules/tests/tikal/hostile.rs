@@ -1,9 +1,9 @@
 //! Texts from outside: whatever they say, nothing breaks, and what is accepted can be played.
 
 use rules::Game;
-use rules::tikal::{Action, Outcome, Position};
+use rules::tikal::{Action, Outcome, Policy, Position};
 
-use crate::chance::{Chance, Policy, all_options, play_game, play_on};
+use crate::chance::{Chance, all_options, play_game, play_on};
 
 /// Positions of whole games, as text: every twentieth step.
 fn texts() -> Vec<String> {

@@ -1,12 +1,12 @@
 //! Laws that hold in every position of every game, random and busy, in all variants.
 
 use rules::tikal::{
-    Action, Event, Leader, Levels, Member, Outcome, Phase, Points, Position, Rotation, Space,
-    SpaceSet, Tile, TileSet, Treasure, price,
+    Action, Event, Leader, Levels, Member, Outcome, Phase, Points, Policy, Position, Rotation,
+    Space, SpaceSet, Tile, TileSet, Treasure, price,
 };
 use rules::{Audience, Direction, Game, Pending, Seat};
 
-use crate::chance::{Policy, Step, all_options, play_game};
+use crate::chance::{Step, all_options, play_game};
 use crate::check::choices;
 
 /// Plays games of every variant and policy and hands each step to the law.
