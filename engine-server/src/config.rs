@@ -1,5 +1,6 @@
 //! The flags of `tikal-server`.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 
 use clap::{Args, Parser, ValueEnum};
@@ -12,7 +13,8 @@ use tracing_subscriber::EnvFilter;
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tikal-server", version, max_term_width = 100)]
 pub struct Config {
-    /// Where to listen. Port 0 takes a free one; the line "listening on …" tells which.
+    /// Where to listen. Port 0 takes a free one; the line "listening on ADDRESS" on standard output
+    /// tells which.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7711", env = "TIKAL_LISTEN")]
     pub listen: SocketAddr,
 
@@ -58,8 +60,11 @@ impl LogConfig {
     /// Starts logging to standard error. A second call changes nothing.
     pub fn start(&self) {
         let filter = EnvFilter::try_new(&self.filter).unwrap_or_else(|_| EnvFilter::new("info"));
-        let subscriber =
-            tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        // Colours are for people; a file or a collector gets plain text.
+        let subscriber = tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(std::io::stderr);
         let started = match self.log_format {
             LogFormat::Text => subscriber.try_init(),
             LogFormat::Json => subscriber.json().try_init(),

@@ -11,8 +11,8 @@ use proto::v1::tikal_service_server::TikalServiceServer;
 use rules::tikal::Position;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::Server;
+use tonic::transport::server::TcpIncoming;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::config::Config;
@@ -59,7 +59,6 @@ pub async fn run_games(
         .accept_http1(true)
         .http2_keepalive_interval(Some(Duration::from_secs(20)))
         .http2_keepalive_timeout(Some(Duration::from_secs(20)))
-        .tcp_nodelay(true)
         .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| answer_panic(panic.as_ref())))
         .add_service(TikalServiceServer::new(host))
         .add_service(health_service)
@@ -73,7 +72,9 @@ pub async fn run_games(
         // Streams end by themselves once they hear of it; new calls are no longer accepted.
         let _ = told.wait_for(|draining| *draining).await;
     };
-    let serving = server.serve_with_incoming_shutdown(TcpListenerStream::new(listener), stopped);
+    // Said here because the builder's own setting does not reach a listener that is handed in.
+    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
+    let serving = server.serve_with_incoming_shutdown(incoming, stopped);
     tokio::pin!(serving);
     tokio::select! {
         served = &mut serving => return served.context("serving ended"),
