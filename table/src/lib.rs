@@ -21,6 +21,7 @@
 //! verify(&record).unwrap();
 //! ```
 
+mod clock;
 mod deal;
 mod dealer;
 mod hosting;
@@ -33,6 +34,7 @@ mod table;
 mod undo;
 mod verify;
 
+pub use clock::{ClockSettings, Clocks, Moment, SeatClock};
 pub use deal::{Deal, HexError, MatchId, Nonce, Seed, hex};
 pub use dealer::Dealer;
 pub use hosting::{GivenUp, Strikes};

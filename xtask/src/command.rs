@@ -1,6 +1,7 @@
 //! The words after `cargo xtask`: which commands there are, and what a command line asks for.
 
 use crate::ci::{Selection, Stage, stages};
+use crate::contract::Codegen;
 use crate::misuse::Misuse;
 
 /// What a command line asks for.
@@ -16,6 +17,8 @@ pub enum Command {
     ListStages,
     /// The checks that keep the house in order.
     Tidy,
+    /// The Rust of the contract.
+    Codegen(Codegen),
     /// Which numbered rules the tests have proved.
     RulesCoverage,
     /// Wrong rules that the tests must catch; an empty list means every one.
@@ -82,6 +85,12 @@ pub static COMMANDS: &[Entry] = &[
         parse: ci,
     },
     Entry { name: "tidy", usage: "", says: "the checks that keep the house in order", parse: tidy },
+    Entry {
+        name: "codegen",
+        usage: "[--check]",
+        says: "writes the Rust of the contract from proto/, or checks that it is up to date",
+        parse: codegen,
+    },
     Entry {
         name: "rules-coverage",
         usage: "",
@@ -174,6 +183,16 @@ fn ci(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
 
 fn tidy(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
     without_words(entry, words, Command::Tidy)
+}
+
+fn codegen(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    match words.next() {
+        Some(word) if word == "--check" => {
+            without_words(entry, words, Command::Codegen(Codegen::Check))
+        }
+        Some(word) => help_or_refuse(entry, word),
+        None => Ok(Command::Codegen(Codegen::Write)),
+    }
 }
 
 fn rules_coverage(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {

@@ -5,11 +5,14 @@
 
 pub mod ci;
 pub mod command;
+pub mod contract;
 pub mod coverage;
 pub mod examples;
 pub mod help;
 pub mod misuse;
 pub mod mutants;
+pub mod page_script;
+pub mod python;
 pub mod rule_page;
 pub mod start;
 pub mod tidy;
@@ -62,6 +65,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
             Ok(())
         }
         Command::Tidy => tidy::run(workspace),
+        Command::Codegen(codegen) => contract::codegen(workspace, codegen),
         Command::RulesCoverage => coverage::run(workspace),
         Command::Mutants { only } => mutants::run(workspace, &only),
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),

@@ -2,6 +2,7 @@
 
 use xtask::ci::Selection;
 use xtask::command::{self, Command, Suite};
+use xtask::contract::Codegen;
 
 fn parse(line: &str) -> Result<Command, String> {
     let words = line.split_whitespace().map(str::to_owned).collect();
@@ -22,6 +23,8 @@ fn commands_are_understood() {
     assert!(matches!(parse("ci --full"), Ok(Command::Ci(Selection::Full))));
     assert!(matches!(parse("ci --list"), Ok(Command::ListStages)));
     assert!(matches!(parse("rules-coverage"), Ok(Command::RulesCoverage)));
+    assert!(matches!(parse("codegen"), Ok(Command::Codegen(Codegen::Write))));
+    assert!(matches!(parse("codegen --check"), Ok(Command::Codegen(Codegen::Check))));
     assert!(
         matches!(parse("mutants --only 01-x --only 02-y"), Ok(Command::Mutants { only }) if only.len() == 2)
     );
@@ -50,6 +53,8 @@ fn what_is_not_understood_is_refused_with_a_sentence() {
     refused("", "no command");
     refused("bake", "there is no command `bake`");
     refused("tidy --fast", "`tidy` takes no `--fast`");
+    refused("codegen --fast", "`codegen` takes no `--fast`");
+    refused("codegen --check twice", "`codegen` takes no `twice`");
     refused("ci --only", "`--only` needs a value");
     refused("ci --only --full", "`--only` needs a value");
     refused("ci --only bake", "there is no stage `bake`");

@@ -3,7 +3,9 @@
 use std::fs;
 use std::process::Command;
 
+use crate::contract::{self, Codegen};
 use crate::examples::{self, LONG_SOAK};
+use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
@@ -94,6 +96,20 @@ pub static STAGES: &[Stage] = &[
         run: deny,
     },
     Stage {
+        name: "codegen",
+        proves: "the committed Rust of the contract is what its .proto files say",
+        needs: &["proto"],
+        when: EveryPush,
+        run: |workspace| passed(contract::codegen(workspace, Codegen::Check)),
+    },
+    Stage {
+        name: "buf-lint",
+        proves: "the contract keeps buf's standard, and every element has a comment",
+        needs: &["proto"],
+        when: EveryPush,
+        run: |workspace| with_python(workspace, contract::lint),
+    },
+    Stage {
         name: "rules-coverage",
         proves: "every numbered rule is proved by a test",
         needs: &["rules"],
@@ -106,6 +122,20 @@ pub static STAGES: &[Stage] = &[
         needs: &["table"],
         when: EveryPush,
         run: draws,
+    },
+    Stage {
+        name: "protocol",
+        proves: "the commands of docs/protocol.md play a whole match with buf curl alone",
+        needs: &["engine-server"],
+        when: EveryPush,
+        run: |workspace| with_python(workspace, contract::page),
+    },
+    Stage {
+        name: "python-bot",
+        proves: "bots in Python finish matches, also over a line that is cut",
+        needs: &["engine-server"],
+        when: EveryPush,
+        run: |workspace| with_python(workspace, contract::python_bot),
     },
     Stage {
         name: "soak",
@@ -170,6 +200,17 @@ fn draws(workspace: &Workspace) -> Result<Ended, Trouble> {
 
 fn soak(workspace: &Workspace, games: &str) -> Result<Ended, Trouble> {
     passed(examples::soak(workspace, &["--games".to_owned(), games.to_owned()]))
+}
+
+/// Runs what needs the virtual environment; a machine that cannot have one skips it and says why.
+fn with_python(
+    workspace: &Workspace,
+    work: fn(&Workspace, &Environment) -> Result<(), Trouble>,
+) -> Result<Ended, Trouble> {
+    match python::prepare(workspace)? {
+        Prepared::Ready(python) => passed(work(workspace, &python)),
+        Prepared::Unavailable(why) => Ok(Ended::Skipped(why)),
+    }
 }
 
 fn cargo(workspace: &Workspace, words: &[&str]) -> Result<Ended, Trouble> {

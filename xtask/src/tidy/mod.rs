@@ -9,6 +9,7 @@ pub mod one_home;
 pub mod places;
 pub mod prose;
 pub mod purity;
+pub mod reasons;
 pub mod rooms;
 pub mod source;
 pub mod unfinished;
@@ -65,6 +66,11 @@ pub static CHECKS: &[Check] = &[
         run: prose::commands,
     },
     Check { name: "code map", guards: "ARCHITECTURE.md names every crate", run: prose::code_map },
+    Check {
+        name: "reasons",
+        guards: "docs/protocol.md names every reason of a refusal",
+        run: reasons::check,
+    },
     Check {
         name: "places",
         guards: "no file names a machine's path or a registry's host",

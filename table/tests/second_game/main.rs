@@ -1,0 +1,161 @@
+//! A game that is not Tikal runs through the same table, and its secrets stay where they belong.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic here is a failed test")]
+
+mod peek;
+
+use peek::{Event, Peek};
+use rules::{Audience, Game, Pending, Seat, Seats};
+use table::{Cause, Deal, Entry, Keystream, MatchId, Record, Seed, Table, verify};
+
+const AUDIENCES: [Audience; 3] =
+    [Audience::Seat(Seat::One), Audience::Seat(Seat::Two), Audience::Public];
+
+/// A match in which every decision is drawn from the seed.
+fn played(seed: u64, deal: Deal) -> Table<Peek> {
+    let mut table = Table::<Peek>::new((), deal);
+    let mut stream = Keystream::new(Seed::from_number(seed).bytes(), "policy");
+    let mut legal = Vec::new();
+    while let Some(seat) = table.decider() {
+        table.position().legal(&mut legal);
+        let action = legal[stream.below(legal.len() as u32) as usize];
+        table.act(seat, &[action]).unwrap();
+    }
+    table
+}
+
+fn open_match(seed: u64) -> Table<Peek> {
+    played(seed, Deal::open(Seed::from_number(seed)))
+}
+
+/// The events of the game with their numbers.
+fn events(table: &Table<Peek>) -> Vec<Event> {
+    let entries = table.log().steps().iter().flat_map(|step| &step.entries);
+    entries
+        .filter_map(|entry| match entry {
+            Entry::Game(event) => Some(*event),
+            Entry::MatchStarted
+            | Entry::ActionsUndone { .. }
+            | Entry::DecisionTimedOut { .. }
+            | Entry::SeatGivenUp { .. }
+            | Entry::MatchEnded(_) => None,
+        })
+        .collect()
+}
+
+#[test]
+fn a_match_ends_and_its_record_is_proved() {
+    for seed in 0..50 {
+        let match_id = MatchId::new("peek").unwrap();
+        let nonces = vec![None, None];
+        let fair = Deal::Fair { seed: Seed::from_number(seed), nonces, match_id };
+        for table in [open_match(seed), played(seed, fair)] {
+            assert!(table.ending().unwrap().played_out, "seed {seed}");
+            let text = Record::of(&table).to_string();
+            let record = Record::<Peek>::parse(&text).unwrap();
+            assert_eq!(record.to_string(), text, "seed {seed}");
+            let proof = verify(&record).unwrap_or_else(|found| panic!("seed {seed}: {found}"));
+            assert!(proof.decisions >= 8, "seed {seed}: {proof}");
+        }
+    }
+}
+
+#[test]
+fn the_log_is_the_match() {
+    for seed in 0..50 {
+        let table = open_match(seed);
+        let mut folded = Peek::start(&());
+        for event in events(&table) {
+            folded.fold(&event);
+            let text = folded.print_position();
+            assert_eq!(Peek::parse_position(&text).unwrap(), folded, "seed {seed}: {text}");
+        }
+        assert_eq!(&folded, table.position(), "seed {seed}");
+    }
+}
+
+#[test]
+fn every_kind_of_decision_is_made() {
+    let all: Vec<Event> = (0..50).flat_map(|seed| events(&open_match(seed))).collect();
+    let some = |wanted: fn(&Event) -> bool| assert!(all.iter().any(wanted));
+    some(|event| matches!(event, Event::PutBack(_)));
+    some(|event| matches!(event, Event::Swapped(_)));
+    some(|event| matches!(event, Event::Folded(_)));
+    some(|event| matches!(event, Event::Shown(..)));
+}
+
+#[test]
+fn a_question_forces_the_other_seat_to_decide() {
+    let mut table = Table::<Peek>::new((), Deal::open(Seed::from_number(1)));
+    let ask = Peek::parse_action("ask").unwrap();
+    table.act(Seat::One, &[ask]).unwrap();
+    assert_eq!(table.decider(), Some(Seat::Two));
+    assert!(table.act(Seat::One, &[ask]).is_err());
+    table.time_out().unwrap();
+    assert_eq!(table.decider(), Some(Seat::Two), "folded for the silent seat; now it is its turn");
+}
+
+#[test]
+fn what_a_seat_alone_knows_is_hidden_from_the_others() {
+    for seed in 0..50 {
+        let table = open_match(seed);
+        let mut position = Peek::start(&());
+        for event in events(&table) {
+            for audience in AUDIENCES {
+                let seen = Peek::seen(&event, audience);
+                let Some((seat, _)) = secret(event) else {
+                    assert_eq!(seen, event, "seed {seed}");
+                    continue;
+                };
+                let told = secret(seen) == secret(event);
+                assert_eq!(told, audience == Audience::Seat(seat), "seed {seed}: {seen:?}");
+            }
+            position.fold(&event);
+            check_views(&position, seed);
+        }
+    }
+}
+
+/// The card an event tells one seat alone.
+fn secret(event: Event) -> Option<(Seat, u8)> {
+    match event {
+        Event::Dealt(seat, card) | Event::Looked(seat, card) => Some((seat, card)),
+        Event::Reached(_) | Event::Asked(_) | Event::PutBack(_) => None,
+        Event::Swapped(_) | Event::Folded(_) | Event::Shown(..) => None,
+    }
+}
+
+/// Who may not know a card finds no trace of it; what is imagined looks the same to its audience.
+fn check_views(position: &Peek, seed: u64) {
+    for audience in AUDIENCES {
+        let view = position.view(audience);
+        let imagined = Peek::imagine(&view);
+        assert_eq!(imagined.view(audience), view, "seed {seed}, {audience:?}");
+        assert_eq!(imagined.pending(), position.pending(), "seed {seed}, {audience:?}");
+        let known = |seat| position.knows(seat, audience);
+        for seat in Seats::TWO.iter().filter(|seat| !known(*seat)) {
+            assert_eq!(view.scores()[seat.index()].1, 0, "seed {seed}, {audience:?}");
+        }
+    }
+}
+
+#[test]
+fn a_looked_at_card_is_put_back_and_found_again() {
+    let mut table = Table::<Peek>::new((), Deal::open(Seed::from_number(3)));
+    let play = |table: &mut Table<Peek>, text: &str| {
+        let seat = table.decider().unwrap();
+        table.act(seat, &[Peek::parse_action(text).unwrap()]).unwrap();
+    };
+    for text in ["look", "back", "look", "back"] {
+        play(&mut table, text);
+    }
+    let looked: Vec<Event> =
+        events(&table).into_iter().filter(|event| matches!(event, Event::Looked(..))).collect();
+    let [Event::Looked(Seat::One, first), Event::Looked(Seat::Two, second)] = looked[..] else {
+        panic!("{looked:?}")
+    };
+    assert_eq!(first, second);
+    let draws = table.log().steps().iter().filter(|step| matches!(step.cause, Cause::Drawn { .. }));
+    assert_eq!(draws.count(), 3, "two hands and the top, once");
+    assert!(matches!(table.position().pending(), Pending::Decide(Seat::One)));
+}

@@ -1,0 +1,150 @@
+//! Peek, a second game for tests: secret hands, a pile one looks at and puts back, and a decision
+//! forced on the other.
+//!
+//! Two seats, and the higher hand wins. In its turn a seat looks at the top of the pile and may
+//! swap it for its hand, or asks the other, who must show its card or fold, which costs a point.
+
+use rules::{Audience, Game, Pending, Rule, Seat, SeatSet, Seats};
+
+#[path = "notation.rs"]
+mod notation;
+#[path = "pieces.rs"]
+mod pieces;
+
+pub(crate) use pieces::{Action, Event};
+use pieces::{Card, Next};
+
+/// Two hands and the top of the pile, how many turns were taken, and what comes next.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Peek([Card; 3], u8, Next);
+
+/// The place of the pile's top beside the hands.
+const TOP: usize = 2;
+const TURNS: u8 = 8;
+/// Ten apart, so that a folded card is still recognised.
+const CARDS: [u8; 6] = [10, 20, 30, 40, 50, 60];
+
+impl Peek {
+    fn undealt(&self) -> Option<Seat> {
+        Seats::TWO.iter().find(|seat| self.0[seat.index()].1.is_empty())
+    }
+    fn on_turn(&self) -> Seat {
+        Seat::ALL[usize::from(self.1 % 2)]
+    }
+    fn listed(&self) -> &'static [Action] {
+        match (self.pending(), self.2) {
+            (Pending::Draw(()) | Pending::Over, _) => &[],
+            (Pending::Decide(_), Next::Look) => &[Action::Back, Action::Swap],
+            (Pending::Decide(_), Next::Asked) => &[Action::Fold, Action::Show],
+            (Pending::Decide(_), Next::Turn | Next::Draw) => &[Action::Look, Action::Ask],
+        }
+    }
+    fn unknown(&self) -> impl Iterator<Item = u8> + use<> {
+        let known = self.0.map(|Card(card, _)| card.next_multiple_of(10));
+        CARDS.into_iter().filter(move |card| !known.contains(card))
+    }
+    /// Whether the audience knows the hand of a seat.
+    pub(crate) fn knows(&self, seat: Seat, audience: Audience) -> bool {
+        self.0[seat.index()].is_known(audience)
+    }
+    fn happen(&mut self, event: Event, events: &mut Vec<Event>) {
+        self.fold(&event);
+        events.push(event);
+    }
+}
+
+#[rustfmt::skip] // one line a method, where that suffices
+impl Game for Peek {
+    const NAME: &'static str = "peek";
+    type Options = ();
+    type Action = Action;
+    type Event = Event;
+    type Deck = ();
+    type Outcome = u8;
+    type Violation = Rule;
+    type View = Peek;
+    type NotationError = String;
+    fn seats((): &()) -> Seats { Seats::TWO }
+    fn decks((): &()) -> Vec<((), Vec<u8>)> { vec![((), CARDS.to_vec())] }
+    fn start((): &()) -> Peek { Peek([Card::default(); 3], 0, Next::Turn) }
+    fn pending(&self) -> Pending<()> {
+        match self.2 {
+            _ if self.undealt().is_some() => Pending::Draw(()),
+            Next::Turn if self.1 == TURNS => Pending::Over,
+            Next::Turn | Next::Look => Pending::Decide(self.on_turn()),
+            Next::Draw => Pending::Draw(()),
+            Next::Asked => Pending::Decide(Seats::TWO.after(self.on_turn())),
+        }
+    }
+    fn legal(&self, actions: &mut Vec<Action>) { *actions = self.listed().to_vec() }
+    fn outcomes(&self, outcomes: &mut Vec<(u8, u32)>) {
+        let draws = matches!(self.pending(), Pending::Draw(()));
+        *outcomes = self.unknown().filter(|_| draws).map(|card| (card, 1)).collect();
+    }
+    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Rule> {
+        if self.pending() != Pending::Decide(seat) { return Err(Rule("decider")) }
+        if !self.listed().contains(&action) { return Err(Rule("listed")) }
+        self.happen(match action {
+            Action::Look if self.0[TOP].1.is_empty() => Event::Reached(seat),
+            Action::Look => Event::Looked(seat, self.0[TOP].0),
+            Action::Ask => Event::Asked(Seats::TWO.after(seat)),
+            Action::Back => Event::PutBack(seat),
+            Action::Swap => Event::Swapped(seat),
+            Action::Fold => Event::Folded(seat),
+            Action::Show => Event::Shown(seat, self.0[seat.index()].0),
+        }, events);
+        Ok(())
+    }
+    fn settle(&mut self, card: u8, events: &mut Vec<Event>) -> Result<(), u8> {
+        if !self.unknown().any(|unknown| unknown == card) { return Err(card) }
+        let looked = Event::Looked(self.on_turn(), card);
+        self.happen(self.undealt().map_or(looked, |seat| Event::Dealt(seat, card)), events);
+        Ok(())
+    }
+    fn fold(&mut self, event: &Event) {
+        let (Peek(cards, turns, next), one) = (self, |seat| SeatSet::EMPTY.with(seat));
+        *next = match *event {
+            Event::Dealt(..) | Event::PutBack(_) | Event::Swapped(_) => Next::Turn,
+            Event::Folded(_) | Event::Shown(..) => Next::Turn,
+            Event::Reached(_) => Next::Draw,
+            Event::Looked(..) => Next::Look,
+            Event::Asked(_) => Next::Asked,
+        };
+        match *event {
+            Event::Reached(_) | Event::Asked(_) => return,
+            Event::Dealt(seat, card) => return cards[seat.index()] = Card(card, one(seat)),
+            Event::Looked(seat, card) => return cards[TOP] = Card(card, cards[TOP].1.with(seat)),
+            Event::PutBack(_) => {}
+            Event::Swapped(seat) => cards.swap(seat.index(), TOP),
+            Event::Folded(seat) => cards[seat.index()].0 -= 1,
+            Event::Shown(seat, card) => cards[seat.index()] = Card(card, Seats::TWO.all()),
+        }
+        *turns += 1;
+    }
+    fn tells(_: &Event) -> bool { true }
+    fn fallback(&self) -> Option<Action> { self.listed().first().copied() }
+    fn scores(&self) -> Vec<(Seat, u16)> {
+        Seats::TWO.iter().map(|seat| (seat, self.0[seat.index()].0.into())).collect()
+    }
+    fn seen(event: &Event, audience: Audience) -> Event { event.seen_by(audience) }
+    fn view(&self, audience: Audience) -> Peek {
+        let shown = |card: Card| if card.is_known(audience) { card } else { Card(0, card.1) };
+        Peek(self.0.map(shown), self.1, self.2)
+    }
+    fn imagine(view: &Peek) -> Peek {
+        let mut unknown = view.unknown();
+        let mut fill = |known| Card(unknown.next().unwrap_or(1), known);
+        let known = |Card(card, known)| card > 0 || SeatSet::is_empty(known);
+        Peek(view.0.map(|card| if known(card) { card } else { fill(card.1) }), view.1, view.2)
+    }
+    fn rule(violation: &Rule) -> Rule { *violation }
+    fn deck_name((): ()) -> String { "pile".to_owned() }
+    fn print_options((): &()) -> String { "two".to_owned() }
+    fn parse_options(text: &str) -> Result<(), String> { notation::options(text) }
+    fn print_action(action: &Action) -> String { notation::word(action) }
+    fn parse_action(text: &str) -> Result<Action, String> { notation::action(text) }
+    fn print_outcome(card: &u8) -> String { card.to_string() }
+    fn parse_outcome(text: &str) -> Result<u8, String> { text.parse().map_err(|_| text.to_owned()) }
+    fn print_position(&self) -> String { notation::position(self) }
+    fn parse_position(text: &str) -> Result<Peek, String> { notation::parse_position(text) }
+}

@@ -1,0 +1,77 @@
+//! The contract and everything that must agree with it: generated code, lint, the page, the Python bot.
+
+use std::fs;
+use std::process::Command;
+
+use crate::page_script;
+use crate::python::Environment;
+use crate::start;
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+
+/// The page whose commands are run.
+const PAGE: &str = "docs/protocol.md";
+
+/// What to do with the generated code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Codegen {
+    /// Write it anew.
+    Write,
+    /// Say whether what is committed is what would be written.
+    Check,
+}
+
+/// Generates the committed Rust and the descriptor set from `proto/**/*.proto`.
+pub fn codegen(workspace: &Workspace, codegen: Codegen) -> Result<(), Trouble> {
+    workspace.need_crate("proto")?;
+    let mut generator =
+        start::cargo(workspace, &["run", "--quiet", "-p", "proto", "--example", "codegen", "--"]);
+    match codegen {
+        Codegen::Write => {}
+        Codegen::Check => {
+            generator.arg("--check");
+        }
+    }
+    start::run(&mut generator)
+}
+
+/// Judges the .proto files as `proto/buf.yaml` says.
+pub fn lint(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    start::run(python.program("buf").args(["lint", "proto"]))
+}
+
+/// Runs every command of the page in one shell, in order.
+pub fn page(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    build_server(workspace)?;
+    let folder = workspace.target().join("xtask");
+    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    let script = folder.join("protocol.sh");
+    let text = page_script::script(PAGE, &workspace.read(PAGE)?)
+        .ok_or_else(|| Trouble::Refused(format!("{PAGE} shows no command")))?;
+    fs::write(&script, text).map_err(Trouble::at(&script))?;
+    start::run(python.with_path(Command::new("bash")).arg(&script))
+}
+
+/// Checks layout and types of `bots/python` and plays its matches against a server.
+pub fn python_bot(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    build_server(workspace)?;
+    let steps = [
+        ("python", "make_stubs.py"),
+        ("ruff", "format --check --quiet ."),
+        ("ruff", "check --quiet ."),
+        ("mypy", "--no-error-summary"),
+        ("python", "-m unittest discover -s tests"),
+    ];
+    let server = workspace.target().join("debug").join("tikal-server");
+    for (program, words) in steps {
+        println!("$ {program} {words}");
+        let mut step = python.program(program);
+        step.args(words.split(' ')).current_dir(workspace.root().join("bots/python"));
+        start::run(step.env("TIKAL_SERVER_BIN", &server))?;
+    }
+    Ok(())
+}
+
+fn build_server(workspace: &Workspace) -> Result<(), Trouble> {
+    start::run(&mut start::cargo(workspace, &["build", "--quiet", "-p", "engine-server"]))
+}
