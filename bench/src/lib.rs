@@ -5,8 +5,6 @@
 //! shipped.
 
 pub mod chance;
-pub mod chess_playouts;
-pub mod playout;
+pub mod playouts;
 pub mod rounds;
-pub mod tikal_playouts;
-pub mod tikal_steps;
+pub mod service;

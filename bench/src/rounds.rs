@@ -109,7 +109,8 @@ impl Summary {
         Summary { median: value, low: value, high: value }
     }
 
-    fn of(mut values: Vec<f64>) -> Option<Summary> {
+    /// The summary of these values; `None` if there is none.
+    pub fn of(mut values: Vec<f64>) -> Option<Summary> {
         values.sort_by(f64::total_cmp);
         let last = values.len().checked_sub(1)?;
         Some(Summary {

@@ -7,6 +7,7 @@
 
 pub mod config;
 pub mod hosted;
+pub mod incident;
 pub mod lobby;
 pub mod refusal;
 pub mod room;

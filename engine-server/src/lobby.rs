@@ -5,7 +5,7 @@ use std::sync::{Arc, RwLock};
 use std::time::SystemTime;
 
 use proto::v1;
-use rules::{Game, Seat};
+use rules::{Game, Seat, Seats};
 use table::{MatchId, Seed};
 use tokio::sync::watch;
 
@@ -51,14 +51,22 @@ impl Lobby {
         self.games.iter().map(|game| game.info()).collect()
     }
 
-    /// Makes a match. The same request gets the same match.
-    pub fn create(&self, new: &NewMatch<'_>, secrets: &Secrets) -> Result<Arc<dyn Room>, Refusal> {
+    /// Makes a match in which `sit` has done its part; if that is refused, no match is made. The
+    /// same request gets the same match.
+    pub fn create<T>(
+        &self,
+        new: &NewMatch<'_>,
+        secrets: &Secrets,
+        sit: impl FnOnce(&dyn Room) -> Result<T, Refusal>,
+    ) -> Result<(Arc<dyn Room>, T), Refusal> {
         let mut rooms = self.rooms.write().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some((body, match_id)) = rooms.by_request.get(&new.request.request_id) {
             if *body != new.body {
                 return Err(Refusal::RequestIdReused);
             }
-            return rooms.find(match_id);
+            let room = rooms.find(match_id)?;
+            let sat = sit(room.as_ref())?;
+            return Ok((room, sat));
         }
         if rooms.by_age.len() >= self.limit && !rooms.forget_oldest_ended() {
             return Err(Refusal::TooManyMatches { limit: self.limit });
@@ -68,14 +76,13 @@ impl Lobby {
         let room = made.ok_or_else(|| {
             Refusal::malformed("options", "one of the games of this server is needed")
         })??;
+        let sat = sit(room.as_ref())?;
         rooms.made += 1;
         let age = rooms.made;
         rooms.by_age.insert(age, Arc::clone(&room));
         rooms.by_id.insert(match_id.clone(), age);
         rooms.by_request.insert(new.request.request_id.clone(), (new.body, match_id));
-        drop(rooms);
-        self.announce();
-        Ok(room)
+        Ok((room, sat))
     }
 
     /// The match with this id.
@@ -177,14 +184,7 @@ fn make_room<G: Hosted>(
     let options = options.map_err(|invalid| {
         Refusal::malformed(format!("options.{}", invalid.path), invalid.reason)
     })?;
-    let seats = <G as Game>::seats(&options);
-    let reserved = new.request.reserved_seats.iter().enumerate().map(|(place, reserved)| {
-        let seat = u8::try_from(reserved.seat).ok().and_then(Seat::numbered);
-        let seat = seat.filter(|&seat| seats.has(seat)).ok_or_else(|| {
-            Refusal::malformed(format!("reserved_seats[{place}].seat"), "not a seat of this match")
-        })?;
-        Ok((seat, reserved.bot.clone()))
-    });
+    let reserved = reserved_seats(<G as Game>::seats(&options), &new.request.reserved_seats)?;
     let given: Option<[u8; 32]> = match new.request.seed.as_slice() {
         [] => None,
         seed => {
@@ -198,10 +198,30 @@ fn make_room<G: Hosted>(
         title: new.request.title.clone(),
         options,
         invite_only: new.request.invite_only,
-        reserved: reserved.collect::<Result<_, Refusal>>()?,
+        reserved,
         seed: Seed::new(given.unwrap_or_else(|| secrets.draw())),
         open_seed: given.is_some(),
         created: new.now,
     };
     Ok(Arc::new(MatchRoom::new(setup)))
+}
+
+/// The seats that are kept for house bots, each once.
+fn reserved_seats(
+    seats: Seats,
+    wanted: &[v1::ReservedSeat],
+) -> Result<Vec<(Seat, String)>, Refusal> {
+    let mut reserved: Vec<(Seat, String)> = Vec::new();
+    for (place, wish) in wanted.iter().enumerate() {
+        let malformed =
+            |reason| Refusal::malformed(format!("reserved_seats[{place}].seat"), reason);
+        let seat = u8::try_from(wish.seat).ok().and_then(Seat::numbered);
+        let seat = seat.filter(|&seat| seats.has(seat));
+        let seat = seat.ok_or_else(|| malformed("not a seat of this match"))?;
+        if reserved.iter().any(|(known, _)| *known == seat) {
+            return Err(malformed("reserved twice"));
+        }
+        reserved.push((seat, wish.bot.clone()));
+    }
+    Ok(reserved)
 }

@@ -1,5 +1,7 @@
 //! Who sits where in one match, from its creation to its start.
 
+use std::collections::VecDeque;
+
 use proto::v1;
 use rules::{Seat, Seats};
 
@@ -10,6 +12,19 @@ use crate::secrets::SecretHash;
 #[derive(Clone, Debug)]
 pub struct Roster {
     places: Vec<Place>,
+    /// Who got up lately, so that retries of their requests have no second effect.
+    departed: VecDeque<Departed>,
+}
+
+/// How many departed players a match remembers; a retry comes at once or not at all.
+const DEPARTED_KEPT: usize = 64;
+
+#[derive(Clone, Debug)]
+struct Departed {
+    seat: Seat,
+    sitter: Sitter,
+    /// The request that gave the seat back.
+    request_id: String,
 }
 
 #[derive(Clone, Debug)]
@@ -55,7 +70,7 @@ impl Roster {
                 .map(|(_, bot)| bot.clone()),
             sitter: None,
         };
-        Roster { places: seats.iter().map(place).collect() }
+        Roster { places: seats.iter().map(place).collect(), departed: VecDeque::new() }
     }
 
     /// The seat this wish gets.
@@ -88,16 +103,28 @@ impl Roster {
         }
     }
 
-    /// Somebody gets up.
-    pub fn stand_up(&mut self, seat: Seat) {
-        if let Some(place) = self.places.iter_mut().find(|place| place.seat == seat) {
-            place.sitter = None;
+    /// Somebody gets up, by this request.
+    pub fn stand_up(&mut self, seat: Seat, request_id: &str) {
+        let place = self.places.iter_mut().find(|place| place.seat == seat);
+        let Some(sitter) = place.and_then(|place| place.sitter.take()) else { return };
+        if self.departed.len() == DEPARTED_KEPT {
+            self.departed.pop_front();
         }
+        self.departed.push_back(Departed { seat, sitter, request_id: request_id.to_owned() });
     }
 
-    /// The seat that was taken by this request, with the hash of the request's body.
+    /// Whether this request gave back the seat that this token proved.
+    pub fn has_left(&self, token: &str, request_id: &str) -> bool {
+        self.departed
+            .iter()
+            .any(|gone| gone.request_id == request_id && gone.sitter.token.matches(token))
+    }
+
+    /// The seat that was taken by this request, with the hash of the request's body; also if it
+    /// was given back since.
     pub fn seat_of_request(&self, request_id: &str) -> Option<(Seat, [u8; 32])> {
-        self.taken().find_map(|(seat, sitter)| {
+        let departed = self.departed.iter().map(|gone| (gone.seat, &gone.sitter));
+        self.taken().chain(departed).find_map(|(seat, sitter)| {
             (sitter.request.0 == request_id).then_some((seat, sitter.request.1))
         })
     }

@@ -3,7 +3,6 @@
 use std::any::Any;
 use std::future::Future;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -13,9 +12,11 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tonic::transport::Server;
 use tonic::transport::server::TcpIncoming;
+use tonic_health::ServingStatus;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::config::Config;
+use crate::incident::incident;
 use crate::lobby::{GameKind, Kind, Lobby};
 use crate::secrets::{Secrets, SystemEntropy};
 use crate::service::Host;
@@ -59,7 +60,9 @@ pub async fn run_games(
         .accept_http1(true)
         .http2_keepalive_interval(Some(Duration::from_secs(20)))
         .http2_keepalive_timeout(Some(Duration::from_secs(20)))
-        .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| answer_panic(panic.as_ref())))
+        .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| {
+            status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
+        }))
         .add_service(TikalServiceServer::new(host))
         .add_service(health_service)
         .add_service(reflection().build_v1()?)
@@ -81,6 +84,7 @@ pub async fn run_games(
         () = stop => tracing::info!("draining"),
     }
     health.set_not_serving::<TikalServiceServer<Host>>().await;
+    health.set_service_status("", ServingStatus::NotServing).await;
     drain.send_replace(true);
     match tokio::time::timeout(drain_for, serving).await {
         Ok(served) => served.context("serving ended")?,
@@ -88,16 +92,6 @@ pub async fn run_games(
     }
     tracing::info!("stopped");
     Ok(())
-}
-
-/// Logs what a handler's panic said and answers with an incident number instead of it.
-fn answer_panic(panic: &(dyn Any + Send)) -> http::Response<tonic::body::Body> {
-    static INCIDENTS: AtomicU64 = AtomicU64::new(1);
-    let incident = format!("panic-{}", INCIDENTS.fetch_add(1, Ordering::Relaxed));
-    let said = panic.downcast_ref::<&str>().copied();
-    let said = said.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    tracing::error!(incident, said = said.unwrap_or("nothing"), "a handler panicked");
-    status::panicked(incident)
 }
 
 /// Completes when the process is asked to stop: SIGTERM or Ctrl-C.

@@ -38,8 +38,8 @@ pub fn refused(refusal: &Refusal) -> rpc::Status {
 }
 
 /// The answer of a call whose handler panicked. What happened is in the log under the incident.
-pub fn panicked<B: Default>(incident: String) -> Response<B> {
-    status(&Refusal::Internal { incident }).into_http()
+pub fn panicked<B: Default>(incident: &Refusal) -> Response<B> {
+    status(incident).into_http()
 }
 
 fn any<M: prost::Name>(message: &M) -> Option<Any> {

@@ -99,8 +99,15 @@ impl Seats {
     }
 
     /// All seats as a set.
+    #[inline]
     pub const fn all(self) -> SeatSet {
         SeatSet((1 << self.0) - 1)
+    }
+
+    /// All seats but this one.
+    #[inline]
+    pub const fn rivals(self, seat: Seat) -> SeatSet {
+        self.all().without(SeatSet::EMPTY.with(seat))
     }
 }
 
@@ -113,41 +120,73 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Whether the seat is in the set.
+    #[inline]
     pub const fn has(self, seat: Seat) -> bool {
         self.0 >> seat as u8 & 1 == 1
     }
 
     /// The set with this seat.
     #[must_use]
+    #[inline]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat as u8)
     }
 
+    /// The set with this seat if the condition holds, otherwise as it was.
+    #[must_use]
+    #[inline]
+    pub const fn with_if(self, seat: Seat, holds: bool) -> SeatSet {
+        SeatSet(self.0 | (holds as u8) << seat as u8)
+    }
+
     /// The set without the seats of another.
     #[must_use]
+    #[inline]
     pub const fn without(self, others: SeatSet) -> SeatSet {
         SeatSet(self.0 & !others.0)
     }
 
+    /// The seats in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, others: SeatSet) -> SeatSet {
+        SeatSet(self.0 & others.0)
+    }
+
     /// The seats in either set.
     #[must_use]
+    #[inline]
     pub const fn or(self, others: SeatSet) -> SeatSet {
         SeatSet(self.0 | others.0)
     }
 
     /// How many seats are in the set.
+    #[inline]
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no seat is in the set.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// The seat with the lowest number.
+    #[inline]
+    pub const fn first(self) -> Option<Seat> {
+        Seat::numbered(self.0.trailing_zeros() as u8 + 1)
+    }
+
     /// The seats of the set, by number.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::ALL.into_iter().filter(move |seat| self.has(*seat))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let seat = left.first()?;
+            left.0 &= left.0 - 1;
+            Some(seat)
+        })
     }
 }
 

@@ -31,6 +31,16 @@ pub enum Command {
         /// Passed on to the example.
         arguments: Vec<String>,
     },
+    /// One match of bots over a server.
+    Play {
+        /// Passed on to `tikal-bot match`.
+        arguments: Vec<String>,
+    },
+    /// Matches between bots.
+    Match {
+        /// Passed on to `tikal-bot match`.
+        arguments: Vec<String>,
+    },
     /// Many matches, checked.
     Soak {
         /// Passed on to the example.
@@ -78,6 +88,18 @@ pub struct Entry {
 
 /// Every command, in the order of the overview.
 pub static COMMANDS: &[Entry] = &[
+    Entry {
+        name: "play",
+        usage: "[--seed S] [--auction] …",
+        says: "a whole match of four bots over a server, with its record verified",
+        parse: play,
+    },
+    Entry {
+        name: "match",
+        usage: "--bot BOT --bot BOT [--games N] [--server] …",
+        says: "games between bots; passes its words on to tikal-bot match",
+        parse: |_, words| Ok(Command::Match { arguments: words.rest() }),
+    },
     Entry {
         name: "ci",
         usage: "[--full] [--only STAGE]… [--list]",
@@ -178,6 +200,14 @@ fn ci(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         (false, false) => Ok(Command::Ci(Selection::Only(only))),
         (true, true) => Ok(Command::Ci(Selection::Full)),
         (false, true) => Ok(Command::Ci(Selection::EveryPush)),
+    }
+}
+
+fn play(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
+    let arguments = words.rest();
+    match arguments.first() {
+        Some(word) if is_help(word) => Ok(Command::HelpFor(entry)),
+        Some(_) | None => Ok(Command::Play { arguments }),
     }
 }
 

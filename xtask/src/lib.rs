@@ -1,8 +1,9 @@
-//! Starts things: the checks of every push, playthroughs, soaks, mutants and benchmarks.
+//! Starts things: the checks of every push, matches of bots, playthroughs, soaks, mutants and benchmarks.
 //!
 //! A small dispatcher: [`command`] reads the words after `cargo xtask`, and each command has one room. The
 //! crate uses the standard library only, so that it builds in seconds on a fresh checkout.
 
+pub mod bots;
 pub mod ci;
 pub mod command;
 pub mod contract;
@@ -69,6 +70,8 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::RulesCoverage => coverage::run(workspace),
         Command::Mutants { only } => mutants::run(workspace, &only),
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),
+        Command::Play { arguments } => bots::play(workspace, &arguments),
+        Command::Match { arguments } => bots::matches(workspace, &arguments),
         Command::Soak { arguments } => examples::soak(workspace, &arguments),
         Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),
     }

@@ -43,6 +43,11 @@ fn stages_are_chosen_in_the_order_given() {
 fn arguments_are_passed_on_untouched() {
     let line = "playthrough --players 4 --help";
     assert!(matches!(parse(line), Ok(Command::Playthrough { arguments }) if arguments.len() == 3));
+    let line = "match --bot greedy --bot random --help";
+    assert!(matches!(parse(line), Ok(Command::Match { arguments }) if arguments.len() == 5));
+    let line = "play --seed 7";
+    assert!(matches!(parse(line), Ok(Command::Play { arguments }) if arguments.len() == 2));
+    assert!(matches!(parse("play --help"), Ok(Command::HelpFor(entry)) if entry.name == "play"));
     let line = "bench rules --json --peers";
     let Ok(Command::Bench { suite, arguments }) = parse(line) else { panic!("not understood") };
     assert_eq!((suite, arguments.join(" ").as_str()), (Suite::Rules, "--json --peers"));

@@ -20,9 +20,11 @@ impl Cursor {
     /// The place a stream is opened at.
     pub fn open(open: &v1::Open) -> Cursor {
         let views = open.feed() == v1::Feed::Views;
+        // Views begin with the present, whatever the reader has.
+        let after = open.after_sequence.filter(|_| !views);
         Cursor {
-            seen: Sequence(open.after_sequence.unwrap_or(0)),
-            wants_view: views || open.after_sequence.is_none(),
+            seen: Sequence(after.unwrap_or(0)),
+            wants_view: after.is_none(),
             views,
             started: false,
         }

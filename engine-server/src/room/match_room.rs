@@ -53,6 +53,8 @@ struct State<G: Hosted> {
     answers: Answers,
     /// The number of the newest stream of each seat.
     streams: [u64; 4],
+    /// The newest stream of each seat whose player got up since.
+    abandoned: [u64; 4],
     started: Option<SystemTime>,
     ended: Option<SystemTime>,
 }
@@ -66,6 +68,7 @@ impl<G: Hosted> MatchRoom<G> {
             table: None,
             answers: Answers::default(),
             streams: [0; 4],
+            abandoned: [0; 4],
             started: None,
             ended: None,
         };
@@ -108,6 +111,10 @@ impl<G: Hosted> State<G> {
         self.table.as_mut().ok_or(Refusal::NotStarted)
     }
 
+    fn head(&self) -> Sequence {
+        self.table.as_ref().map_or(Sequence(0), |table| table.log().head())
+    }
+
     fn note_end(&mut self) {
         if self.ended.is_none() && self.table.as_ref().is_some_and(|table| table.ending().is_some())
         {
@@ -117,6 +124,10 @@ impl<G: Hosted> State<G> {
 }
 
 impl<G: Hosted> Room for MatchRoom<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
     fn info(&self) -> v1::Match {
         let state = self.enter();
         let ending = state.table.as_ref().and_then(|table| table.ending());
@@ -143,7 +154,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
             clock: None,
             commitment: self.setup.seed.commitment().to_vec(),
             open_seed: self.setup.open_seed,
-            head_sequence: state.table.as_ref().map_or(0, |table| table.log().head().0),
+            head_sequence: state.head().0,
             create_time: Some(self.setup.created.into()),
             start_time: state.started.map(Into::into),
             end_time: state.ended.map(Into::into),
@@ -199,12 +210,17 @@ impl<G: Hosted> Room for MatchRoom<G> {
         Ok(seat)
     }
 
-    fn leave(&self, seat: Seat) -> Result<(), Refusal> {
+    fn leave(&self, token: &str, request_id: &str) -> Result<(), Refusal> {
         let mut state = self.enter();
+        let Some(seat) = state.roster.seat_of_token(token) else {
+            let again = state.roster.has_left(token, request_id);
+            return if again { Ok(()) } else { Err(Refusal::TokenUnknown) };
+        };
         if state.table.is_some() {
             return Err(Refusal::NotWaiting);
         }
-        state.roster.stand_up(seat);
+        state.roster.stand_up(seat, request_id);
+        state.abandoned[seat.index()] = state.streams[seat.index()];
         drop(state);
         self.announce();
         Ok(())
@@ -237,7 +253,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
         {
             return Err(Refusal::StaleSequence { expected, head: head.0 });
         }
-        let actions = read_actions(table, submit)?;
+        let actions = read_actions(table, seat, submit)?;
         let accepted = table.act(seat, &actions).map_err(refused)?;
         let accepted =
             v1::Accepted { first_sequence: accepted.first.0, last_sequence: accepted.last.0 };
@@ -246,6 +262,10 @@ impl<G: Hosted> Room for MatchRoom<G> {
         drop(state);
         self.announce();
         Ok(accepted)
+    }
+
+    fn check_place(&self, cursor: &Cursor) -> Result<(), Refusal> {
+        past_head(cursor.seen.0, self.enter().head())
     }
 
     fn open_seat(&self, seat: Seat) -> u64 {
@@ -257,8 +277,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
         number
     }
 
-    fn newest_stream(&self, seat: Seat) -> u64 {
-        self.enter().streams[seat.index()]
+    fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
+        let state = self.enter();
+        if number <= state.abandoned[seat.index()] {
+            return Err(Refusal::TokenUnknown);
+        }
+        let newest = state.streams[seat.index()] == number;
+        if newest { Ok(()) } else { Err(Refusal::SeatOpenedElsewhere) }
     }
 
     fn read(
@@ -314,10 +339,17 @@ impl<G: Hosted> Room for MatchRoom<G> {
         told.unwrap_or(Err(Refusal::NotStarted))
     }
 
-    fn record(&self) -> Result<v1::GetMatchRecordResponse, Refusal> {
+    fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let mut state = self.enter();
         let table = state.table()?;
         let complete = table.ending().is_some();
-        Ok(v1::GetMatchRecordResponse { record: Record::of(table).to_string(), complete })
+        let mut record = Record::of(table);
+        if !complete {
+            let steps = table.log().steps().iter();
+            record
+                .lines
+                .truncate(steps.take_while(|step| tell::is_open_to(audience, step)).count());
+        }
+        Ok(v1::GetMatchRecordResponse { record: record.to_string(), complete })
     }
 }

@@ -21,6 +21,8 @@ use crate::roster::Wish;
 
 /// A match of any game, in the words of the wire.
 pub trait Room: Send + Sync {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
     /// The match as the lobby sees it.
     fn info(&self) -> v1::Match;
     /// Changes whenever anything a reader could want has changed.
@@ -34,17 +36,19 @@ pub trait Room: Send + Sync {
 
     /// Takes a seat; the match starts when that was the last. The same request gets the same seat.
     fn join(&self, wish: &Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal>;
-    /// Gives a seat back before the start.
-    fn leave(&self, seat: Seat) -> Result<(), Refusal>;
+    /// Gives the token's seat back before the start. The same request changes nothing more.
+    fn leave(&self, token: &str, request_id: &str) -> Result<(), Refusal>;
     /// Gives the seat up (H-3). Once more changes nothing.
     fn resign(&self, seat: Seat) -> Result<(), Refusal>;
     /// Plays a batch.
     fn submit(&self, seat: Seat, submit: &v1::Submit) -> Result<v1::Accepted, Refusal>;
 
+    /// Refuses a place past the newest event.
+    fn check_place(&self, cursor: &Cursor) -> Result<(), Refusal>;
     /// The newest stream of a seat replaces older ones; the number tells them apart.
     fn open_seat(&self, seat: Seat) -> u64;
-    /// The number of the newest stream of a seat.
-    fn newest_stream(&self, seat: Seat) -> u64;
+    /// Refuses a stream once a newer one of its seat was opened or its player got up.
+    fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal>;
     /// What comes next for a reader, up to `limit` if there is one.
     fn read(
         &self,
@@ -64,8 +68,8 @@ pub trait Room: Send + Sync {
         after: u64,
         page_size: usize,
     ) -> Result<v1::ListMatchEventsResponse, Refusal>;
-    /// The record as text.
-    fn record(&self) -> Result<v1::GetMatchRecordResponse, Refusal>;
+    /// The record as text; while the match runs, as far as the audience saw everything.
+    fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal>;
 }
 
 /// What identifies a request to join, so that a retry is recognised.

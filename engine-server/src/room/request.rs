@@ -1,6 +1,7 @@
 //! What a Submit asks for, read once at the edge.
 
 use proto::v1;
+use rules::Seat;
 use table::Table;
 
 use crate::hosted::Hosted;
@@ -9,6 +10,7 @@ use crate::refusal::{BrokenRule, Refusal};
 /// The actions of a Submit: typed, in the notation, or an index in the list of this moment.
 pub(super) fn read_actions<G: Hosted>(
     table: &Table<G>,
+    seat: Seat,
     submit: &v1::Submit,
 ) -> Result<Vec<G::Action>, Refusal> {
     use v1::submitted_action::Form;
@@ -23,21 +25,31 @@ pub(super) fn read_actions<G: Hosted>(
             Some(Form::Notation(text)) => G::parse_action(text)
                 .map_err(|error| Refusal::malformed(format!("{path}.notation"), error.to_string())),
             Some(Form::Index(_)) if !alone => {
-                Err(Refusal::malformed(path, "an index stands alone in its batch"))
+                Err(Refusal::malformed(format!("{path}.index"), "stands alone in its batch"))
             }
             Some(Form::Index(_)) if submit.expected_sequence.is_none() => {
                 Err(Refusal::malformed("submit.expected_sequence", "an index needs it"))
             }
-            Some(Form::Index(index)) => {
-                let mut legal = Vec::new();
-                table.position().legal(&mut legal);
-                let count = legal.len();
-                let listed = legal.get(*index as usize).copied();
-                listed.ok_or(Refusal::IndexUnknown { index: *index, count })
-            }
+            Some(Form::Index(index)) => listed(table, seat, *index),
         }
     };
     submit.actions.iter().enumerate().map(read).collect()
+}
+
+/// The action at a place of the list of this moment.
+///
+/// Only the deciding seat has a list. Any listed action stands for what another seat asks, so that
+/// the game refuses it and nobody learns how long the list of another is.
+fn listed<G: Hosted>(table: &Table<G>, seat: Seat, index: u32) -> Result<G::Action, Refusal> {
+    let mut legal = Vec::new();
+    table.position().legal(&mut legal);
+    let decides = table.decider() == Some(seat);
+    let place = if decides { index as usize } else { 0 };
+    match legal.get(place) {
+        Some(action) => Ok(*action),
+        None if decides => Err(Refusal::IndexUnknown { index, count: legal.len() }),
+        None => Err(Refusal::MatchOver),
+    }
 }
 
 /// What the table refused, in the server's words.

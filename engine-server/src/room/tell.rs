@@ -2,7 +2,7 @@
 
 use proto::v1;
 use rules::{Audience, Game, Seat, Standing};
-use table::{Deal, Entry, GivenUp, Sequence, Table};
+use table::{Deal, Entry, GivenUp, Sequence, Step, Table};
 
 use crate::hosted::Hosted;
 
@@ -101,6 +101,18 @@ impl<G: Hosted> Teller<'_, G> {
 /// A position as text, with nothing in it that the audience does not know.
 fn known_text<G: Game>(position: &G, audience: Audience) -> String {
     G::imagine(&position.view(audience)).print_position()
+}
+
+/// Whether the audience sees a step as it was: nothing in it is hidden from them.
+pub(super) fn is_open_to<G: Game>(audience: Audience, step: &Step<G>) -> bool {
+    step.entries.iter().all(|entry| match entry {
+        Entry::Game(event) => G::seen(event, audience) == *event,
+        Entry::MatchStarted
+        | Entry::ActionsUndone { .. }
+        | Entry::DecisionTimedOut { .. }
+        | Entry::SeatGivenUp { .. }
+        | Entry::MatchEnded(_) => true,
+    })
 }
 
 /// The wire's number of a seat.

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use tonic::Request;
 
 use super::Host;
+use super::caller::bearer;
 use crate::lobby::NewMatch;
 use crate::refusal::Refusal;
 use crate::room::{JoinRequest, Room, TokenOf, check_request_id};
@@ -39,15 +40,18 @@ impl Host {
         if request.clock.is_some() {
             return Err(Refusal::Unsupported { what: "clocks" });
         }
+        for (place, reserved) in request.reserved_seats.iter().enumerate() {
+            check_text(&reserved.bot, &format!("reserved_seats[{place}].bot"), 0, NAME_LIMIT)?;
+        }
         let wish = request.join.as_ref().map(|join| wish(join, false)).transpose()?;
         let body = body_hash(request);
         let new = NewMatch { request, body, now: SystemTime::now() };
-        let room = self.lobby.create(&new, &self.secrets)?;
-        let match_id = room.info().match_id;
-        let grant = match wish {
-            Some(wish) => Some(self.sit(room.as_ref(), &wish, &request.request_id, body)?),
-            None => None,
+        let sit = |room: &dyn Room| {
+            wish.as_ref().map(|wish| self.sit(room, wish, &request.request_id, body)).transpose()
         };
+        let (room, grant) = self.lobby.create(&new, &self.secrets, sit)?;
+        self.lobby.announce();
+        let match_id = room.info().match_id;
         let invite_code = match request.invite_only {
             true => self.secrets.invite_code(&match_id),
             false => String::new(),
@@ -85,7 +89,7 @@ impl Host {
             }
             let info = room.info();
             let state = request.states.is_empty() || request.states.contains(&info.state);
-            let game = request.game.is_empty() || game_name(&info) == request.game;
+            let game = request.game.is_empty() || room.game() == request.game;
             if !(state && game) {
                 continue;
             }
@@ -116,6 +120,7 @@ impl Host {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
         let grant = self.sit(room.as_ref(), &wish, &asked.request_id, body_hash(asked))?;
+        self.lobby.announce();
         Ok(v1::JoinMatchResponse { r#match: Some(room.info()), grant: Some(grant) })
     }
 
@@ -125,8 +130,9 @@ impl Host {
     ) -> Result<v1::LeaveMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, seat) = self.seated(request.metadata(), &asked.match_id)?;
-        room.leave(seat)?;
+        let token = bearer(request.metadata()).ok_or(Refusal::TokenMissing)?;
+        let room = self.lobby.find(&asked.match_id)?;
+        room.leave(token, &asked.request_id)?;
         self.lobby.announce();
         Ok(v1::LeaveMatchResponse { r#match: Some(room.info()) })
     }
@@ -152,7 +158,6 @@ impl Host {
         let match_id = room.info().match_id;
         let tokens = SeatTokens { secrets: &self.secrets, match_id: &match_id, request_id };
         let seat = room.join(wish, JoinRequest { id: request_id, body, token_of: &tokens })?;
-        self.lobby.announce();
         Ok(v1::SeatGrant { seat: u32::from(seat.number()), token: tokens.token(seat) })
     }
 }
@@ -199,13 +204,6 @@ fn check_text(text: &str, path: &str, least: usize, most: usize) -> Result<(), R
     }
     let reason = format!("{least} to {most} characters without control characters are needed");
     Err(Refusal::malformed(path, reason))
-}
-
-fn game_name(info: &v1::Match) -> &'static str {
-    match info.options.as_ref().and_then(|options| options.game.as_ref()) {
-        Some(v1::game_options::Game::Tikal(_)) => "tikal",
-        None => "",
-    }
 }
 
 /// How many items a page has: what was asked for, within bounds, or the default.

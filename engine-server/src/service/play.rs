@@ -4,6 +4,7 @@
 use std::pin::Pin;
 use std::sync::Arc;
 
+use futures_util::StreamExt;
 use futures_util::stream::{self, Stream};
 use proto::v1;
 use rules::{Audience, Seat};
@@ -13,6 +14,7 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Status, Streaming};
 
 use super::Host;
+use crate::incident::guarded;
 use crate::refusal::Refusal;
 use crate::room::{Cursor, Reading, Room};
 use crate::status::{refused, status};
@@ -28,10 +30,10 @@ impl Host {
         let (metadata, _, inbound) = request.into_parts();
         let opening = Opening { host: self.clone(), metadata, inbound };
         let player = Player::Opening(Box::new(opening));
-        Box::pin(stream::unfold(player, |player| async {
-            let (update, player) = player.next().await?;
+        let updates = stream::unfold(player, |player| player.next());
+        Box::pin(guarded(updates).map(|update| {
             let update = update.map(|update| v1::PlayResponse { update: Some(update) });
-            Some((update.map_err(|refusal| status(&refusal)), player))
+            update.map_err(|refusal| status(&refusal))
         }))
     }
 
@@ -44,13 +46,16 @@ impl Host {
         let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
         let (room, audience) =
             self.audience(request.metadata(), &open.match_id, &asked.invite_code)?;
-        let reader = Reader::new(room, audience, open, self.draining.clone());
-        Ok(Box::pin(stream::unfold(Some(reader), |reader| async {
+        let reader = Reader::new(room, audience, open, self.draining.clone())?;
+        let updates = stream::unfold(Some(reader), |reader| async {
             let mut reader = reader?;
             let update = reader.next().await?;
             let reader = update.is_ok().then_some(reader);
+            Some((update, reader))
+        });
+        Ok(Box::pin(guarded(updates).map(|update| {
             let update = update.map(|update| v1::WatchMatchResponse { update: Some(update) });
-            Some((update.map_err(|refusal| status(&refusal)), reader))
+            update.map_err(|refusal| status(&refusal))
         })))
     }
 }
@@ -72,22 +77,26 @@ impl Reader {
         audience: Audience,
         open: &v1::Open,
         draining: watch::Receiver<bool>,
-    ) -> Reader {
+    ) -> Result<Reader, Refusal> {
+        let cursor = Cursor::open(open);
+        // Asked first: a bad Open does not end the seat's older stream.
+        room.check_place(&cursor)?;
         let stream = match audience {
             Audience::Seat(seat) => Some((seat, room.open_seat(seat))),
             Audience::Public => None,
         };
         let changes = room.changes();
-        Reader { room, audience, cursor: Cursor::open(open), changes, draining, stream }
+        Ok(Reader { room, audience, cursor, changes, draining, stream })
+    }
+
+    /// Whether the stream still is its seat's.
+    fn check(&self) -> Result<(), Refusal> {
+        self.stream.map_or(Ok(()), |(seat, number)| self.room.check_stream(seat, number))
     }
 
     /// What is there to read now, without waiting.
     fn look(&mut self, limit: Option<Sequence>) -> Result<Reading, Refusal> {
-        if let Some((seat, number)) = self.stream
-            && self.room.newest_stream(seat) != number
-        {
-            return Err(Refusal::SeatOpenedElsewhere);
-        }
+        self.check()?;
         self.changes.mark_unchanged();
         self.room.read(self.audience, &mut self.cursor, limit)
     }
@@ -170,16 +179,24 @@ async fn open(
     let mut draining = host.draining.clone();
     let first = tokio::select! {
         _ = draining.wait_for(|draining| *draining) => return Some(Err(Refusal::Draining)),
-        first = inbound.message() => first.ok()??,
+        first = inbound.message() => match first {
+            Ok(first) => first?,
+            Err(_) => return Some(Err(unreadable())),
+        },
     };
     let Some(v1::play_request::Request::Open(open)) = first.request else {
         return Some(Err(Refusal::OpenExpectedOnce));
     };
     let seated = host.seated(metadata, &open.match_id);
-    Some(seated.map(|(room, seat)| {
-        let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone());
-        (reader, seat)
+    Some(seated.and_then(|(room, seat)| {
+        let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone())?;
+        Ok((reader, seat))
     }))
+}
+
+/// The refusal of bytes that are no message. Who has hung up does not hear of it.
+fn unreadable() -> Refusal {
+    Refusal::malformed("request", "cannot be read as a message of this stream")
 }
 
 impl Playing {
@@ -189,15 +206,13 @@ impl Playing {
             let limit = self.due.as_ref().map(|(_, last)| *last);
             match self.reader.look(limit) {
                 Ok(Reading::Update(update)) => return Some(Ok(self.with_answer(*update))),
-                Ok(Reading::End) => return None,
-                Ok(Reading::Wait) => {}
+                Ok(Reading::End) if self.due.is_none() => return None,
+                Ok(Reading::End | Reading::Wait) => {}
                 Err(refusal) => return Some(Err(refusal)),
             }
-            if let Some((answer, last)) = self.due.take() {
+            if let Some((answer, _)) = self.due.take() {
                 // A retry of an old request: its events were read before.
-                let sequence = self.reader.cursor.seen().max(last).0;
-                let answer = Some(answer);
-                return Some(Ok(v1::Update { sequence, answer, ..v1::Update::default() }));
+                return Some(Ok(self.alone(answer)));
             }
             // Flow control is the queue: the next message is not read before this one is answered.
             tokio::select! {
@@ -208,8 +223,8 @@ impl Playing {
                     }
                 }
                 message = self.inbound.message() => {
-                    let request = message.ok()??.request;
-                    if let Some(update) = self.take(request) {
+                    let Ok(message) = message else { return Some(Err(unreadable())) };
+                    if let Some(update) = self.take(message?.request) {
                         return Some(update);
                     }
                 }
@@ -228,6 +243,9 @@ impl Playing {
                 return Some(Err(Refusal::OpenExpectedOnce));
             }
         };
+        if let Err(refusal) = self.reader.check() {
+            return Some(Err(refusal));
+        }
         let request_id = submit.request_id.clone();
         match self.reader.room.submit(self.seat, &submit) {
             Ok(accepted) => {
@@ -238,12 +256,16 @@ impl Playing {
             }
             Err(refusal) => {
                 let verdict = Some(v1::answer::Verdict::Refused(refused(&refusal)));
-                let answer = Some(v1::Answer { request_id, verdict });
-                let sequence = self.reader.cursor.seen().0;
-                let prompt = self.reader.room.prompt_at(self.seat, sequence);
-                Some(Ok(v1::Update { sequence, answer, prompt, ..v1::Update::default() }))
+                Some(Ok(self.alone(v1::Answer { request_id, verdict })))
             }
         }
+    }
+
+    /// An answer without events.
+    fn alone(&self, answer: v1::Answer) -> v1::Update {
+        let sequence = self.reader.cursor.seen().0;
+        let prompt = self.reader.room.prompt_at(self.seat, sequence);
+        v1::Update { sequence, answer: Some(answer), prompt, ..v1::Update::default() }
     }
 
     /// Adds the answer that is due to the Update with its last event.

@@ -44,7 +44,8 @@ impl Host {
         request: &Request<v1::GetMatchRecordRequest>,
     ) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, _) = self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
-        room.record()
+        let (room, audience) =
+            self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+        room.record(audience)
     }
 }

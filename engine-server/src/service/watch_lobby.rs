@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use proto::v1;
 use tokio::sync::watch;
 use tonic::{Request, Status};
 
 use super::Host;
+use crate::incident::guarded;
 use crate::refusal::Refusal;
 use crate::room::Room;
 use crate::status::status;
@@ -46,12 +47,13 @@ impl Host {
             (Scope::One(room), changes)
         };
         let watcher = Watcher { host: self.clone(), scope, changes, known: None };
-        Ok(Box::pin(stream::unfold(Some(watcher), |watcher| async {
+        let changes = stream::unfold(Some(watcher), |watcher| async {
             let mut watcher = watcher?;
             let change = watcher.next().await;
             let watcher = change.is_ok().then_some(watcher);
-            Some((change.map_err(|refusal| status(&refusal)), watcher))
-        })))
+            Some((change, watcher))
+        });
+        Ok(Box::pin(guarded(changes).map(|change| change.map_err(|refusal| status(&refusal)))))
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     Auction, Event, Ground, Member, Phase, Position, Rotation, Scoring, SeatOrder, Space, Terrain,
     Tile,
 };
-use crate::{Direction, Seat, SeatSet};
+use crate::{Seat, SeatSet};
 
 impl Position {
     /// Applies one fact.
@@ -168,9 +168,7 @@ impl Position {
 
     #[inline]
     fn spend(&mut self, space: Space) {
-        if self.spent.once.has(space) {
-            self.spent.twice.add(space);
-        }
+        self.spent.twice |= self.spent.once & space.alone();
         self.spent.once.add(space);
     }
 
@@ -191,12 +189,14 @@ impl Position {
             Some(Terrain::Treasure(_)) => self.sites.treasures.add(space),
             Some(Terrain::BaseCamp) | None => {}
         }
-        for side in Direction::ALL {
-            let Some(other) = space.neighbour(side) else { continue };
-            if self.sites.explored.has(other) && !self.sites.volcanoes.has(other) {
-                let facing = self.ground[other.index()].stones().on(side.opposite());
-                self.paths.set(space, side, ground.stones().on(side) + facing);
-            }
+        let stones = ground.stones();
+        for other in stones.sides().iter().filter_map(|side| space.neighbour(side)) {
+            self.sites.faced.add(other);
+        }
+        for other in space.neighbours() & self.walkable() {
+            let Some(side) = space.side_toward(other) else { continue };
+            let facing = self.ground[other.index()].stones().on(side.opposite());
+            self.paths.set(space, side, stones.on(side) + facing);
         }
     }
 }

@@ -127,6 +127,7 @@ impl Game for Position {
         position
     }
 
+    #[inline]
     fn pending(&self) -> Pending<Deck> {
         match self.phase {
             Phase::DrawStartSeat => Pending::Draw(Deck::StartSeat),
@@ -142,6 +143,7 @@ impl Game for Position {
         }
     }
 
+    #[inline]
     fn legal(&self, actions: &mut Vec<Action>) {
         self.list(actions);
     }

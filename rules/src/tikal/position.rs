@@ -41,6 +41,8 @@ pub struct Position {
 pub(super) struct Sites {
     pub(super) explored: SpaceSet,
     pub(super) volcanoes: SpaceSet,
+    /// Spaces, empty or not, that some hex points a stone at.
+    pub(super) faced: SpaceSet,
     pub(super) temples: SpaceSet,
     /// Treasure hexes with treasures left.
     pub(super) treasures: SpaceSet,
@@ -171,6 +173,12 @@ impl Position {
         self.sites.explored
     }
 
+    /// The explored hexes that can be walked on: all but volcanoes (T-5.4).
+    #[inline]
+    pub(super) fn walkable(&self) -> SpaceSet {
+        self.sites.explored & !self.sites.volcanoes
+    }
+
     /// The temples on the board.
     pub fn temples(&self) -> SpaceSet {
         self.sites.temples
@@ -192,6 +200,7 @@ impl Position {
     }
 
     /// The hexes where the seat has members.
+    #[inline]
     pub fn members(&self, seat: Seat) -> SpaceSet {
         self.expeditions[seat.index()].members()
     }

@@ -1,7 +1,7 @@
 //! What a seat's temples and treasures are worth (T-11).
 
 use super::{Position, Space, Treasure};
-use crate::Seat;
+use crate::{Seat, SeatSet};
 
 /// What a seat would score now, temples and treasures apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -44,13 +44,17 @@ impl Position {
     /// rival that equals or exceeds it.
     #[inline]
     pub(super) fn strongest(&self, seat: Seat, space: Space) -> Result<(), Seat> {
-        let own = self.expeditions[seat.index()].strength_on(space);
-        for rival in self.options.seats.iter() {
-            if rival != seat && self.expeditions[rival.index()].strength_on(space) >= own {
-                return Err(rival);
-            }
+        let strength = |seat: Seat| self.expeditions[seat.index()].strength_on(space);
+        let own = strength(seat);
+        // Everybody is asked although one rival would do: a loop that ends early is guessed wrong
+        // more often than it saves time.
+        let as_strong = Seat::ALL
+            .into_iter()
+            .fold(SeatSet::EMPTY, |set, rival| set.with_if(rival, strength(rival) >= own));
+        match as_strong.and(self.options.seats.rivals(seat)).first() {
+            None => Ok(()),
+            Some(rival) => Err(rival),
         }
-        Ok(())
     }
 
     /// Who leads on a hex: the seat whose strength is strictly the greatest (T-11.2).

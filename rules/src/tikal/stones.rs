@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Direction;
+use crate::hex::Sides;
 
 /// Zero to three stones on each side.
 ///
@@ -44,16 +45,15 @@ impl Stones {
         self.0 == other.0
     }
 
-    /// The sides that have a stone, as bits 0–5 clockwise from the top.
+    /// The sides that have a stone.
     #[inline]
-    pub(super) const fn sides(self) -> u8 {
-        let mut sides = 0;
-        let mut side = 0;
-        while side < 6 {
-            if self.0 >> (2 * side) & 3 != 0 {
-                sides |= 1 << side;
-            }
-            side += 1;
+    pub(super) const fn sides(self) -> Sides {
+        let mut sides = Sides::NONE;
+        let mut index = 0;
+        while index < 6 {
+            let side = Direction::ALL[index];
+            sides = sides.with_if(side, self.on(side) > 0);
+            index += 1;
         }
         sides
     }

@@ -25,28 +25,22 @@ impl<const BITS: usize> Tally<BITS> {
     }
 
     /// One more on a space. The count must have room for it.
+    // No early end when nothing is carried any more: it would be guessed wrong too often.
     #[inline]
     pub fn add(&mut self, space: Space) {
         let mut carry = space.alone();
         for plane in &mut self.planes {
-            let both = *plane & carry;
-            *plane = (*plane | carry) & !both;
-            carry = both;
-            if carry.is_empty() {
-                break;
-            }
+            (*plane, carry) = (*plane ^ carry, *plane & carry);
         }
     }
 
     /// One less on a space. The count must not be zero.
     #[inline]
     pub fn remove(&mut self, space: Space) {
+        let mut borrow = space.alone();
         for plane in &mut self.planes {
-            if plane.has(space) {
-                plane.remove(space);
-                break;
-            }
-            plane.add(space);
+            *plane = *plane ^ borrow;
+            borrow = *plane & borrow;
         }
     }
 

@@ -76,17 +76,18 @@ impl Position {
     }
 
     fn count_score(&mut self, seat: Seat, witness: &mut impl Witness) {
-        let tallied = self.projected(seat);
         // Read from a copy: the facts are those of the moment the seat scores.
         let before = *self;
+        let (mut temples, mut treasures) = (0, 0);
         for (temple, value, guarded) in before.scoring_temples(seat) {
+            temples += u16::from(value);
             self.happen(Event::TempleScored { seat, temple, value, guarded }, witness);
         }
         for (treasure, count, value) in before.scoring_treasures(seat) {
+            treasures += u16::from(value);
             self.happen(Event::TreasuresScored { seat, treasure, count, value }, witness);
         }
-        let score = self.score(seat) + tallied.temples + tallied.treasures;
-        let (temples, treasures) = (tallied.temples, tallied.treasures);
+        let score = self.score(seat) + temples + treasures;
         self.happen(Event::SeatScored { seat, temples, treasures, score }, witness);
     }
 

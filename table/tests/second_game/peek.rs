@@ -43,10 +43,6 @@ impl Peek {
         let known = self.0.map(|Card(card, _)| card.next_multiple_of(10));
         CARDS.into_iter().filter(move |card| !known.contains(card))
     }
-    /// Whether the audience knows the hand of a seat.
-    pub(crate) fn knows(&self, seat: Seat, audience: Audience) -> bool {
-        self.0[seat.index()].is_known(audience)
-    }
     fn happen(&mut self, event: Event, events: &mut Vec<Event>) {
         self.fold(&event);
         events.push(event);

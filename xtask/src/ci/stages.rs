@@ -9,7 +9,7 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{coverage, mutants, tidy};
+use crate::{bots, coverage, mutants, tidy};
 
 /// How many games every push plays.
 const SHORT_SOAK: &str = "2000";
@@ -136,6 +136,13 @@ pub static STAGES: &[Stage] = &[
         needs: &["engine-server"],
         when: EveryPush,
         run: |workspace| with_python(workspace, contract::python_bot),
+    },
+    Stage {
+        name: "matches",
+        proves: "bots finish matches of every kind, with the same record in process and over a server",
+        needs: &["engine-server", "bot-client"],
+        when: EveryPush,
+        run: |workspace| passed(bots::every_push(workspace)),
     },
     Stage {
         name: "soak",

@@ -1,15 +1,17 @@
 //! What the active seat can spend its action points on (T-4 … T-10).
 
-use crate::Direction;
 use crate::tikal::position::{CAMPS, Expedition, GUARDS, Leader, Spent};
 use crate::tikal::{Action, Member, Points, Position, SpaceSet, price};
 
 impl Position {
     pub(super) fn list_acts(&self, left: Points, actions: &mut Vec<Action>) {
+        actions.push(Action::EndTurn);
+        if left == Points(0) {
+            return;
+        }
         let own = &self.expeditions[self.active.index()];
         let standing = Standing { workers: own.workers.anywhere(), leader: own.leader_on() };
         let members = standing.workers | standing.leader;
-        actions.push(Action::EndTurn);
         if left >= price::PLACE_MEMBER {
             list_placements(own, actions);
         }
@@ -40,18 +42,11 @@ impl Position {
     }
 
     fn list_walks(&self, standing: Standing, left: Points, actions: &mut Vec<Action>) {
-        let affordable = self.paths.affordable(left.0);
-        for side in Direction::ALL {
-            let leaving = standing.workers & affordable[side as usize];
-            for (from, to) in leaving.iter().zip(leaving.toward(side)) {
-                actions.push(Action::Walk { member: Member::Worker, from, to });
-            }
-        }
-        for side in Direction::ALL {
-            let leaving = standing.leader & affordable[side as usize];
-            for (from, to) in leaving.iter().zip(leaving.toward(side)) {
-                actions.push(Action::Walk { member: Member::Leader, from, to });
-            }
+        let steps = self.paths.affordable(left.0);
+        for (member, starts) in
+            [(Member::Worker, standing.workers), (Member::Leader, standing.leader)]
+        {
+            steps.each_from(starts, |from, to| actions.push(Action::Walk { member, from, to }));
         }
     }
 
@@ -65,7 +60,7 @@ impl Position {
 
     fn list_exchanges(&self, own: &Expedition, actions: &mut Vec<Action>) {
         for give in own.hoard.singles().iter() {
-            for with in self.options.seats.iter().filter(|&seat| seat != self.active) {
+            for with in self.options.seats.rivals(self.active).iter() {
                 for take in self.expeditions[with.index()].hoard.singles().iter() {
                     if take != give {
                         actions.push(Action::ExchangeTreasure { give, with, take });

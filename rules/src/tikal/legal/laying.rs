@@ -1,6 +1,7 @@
 //! Where the tile in hand can be laid, and in which rotations (T-3).
 
 use crate::Direction;
+use crate::hex::Sides;
 use crate::tikal::{Action, Position, Rotation, Space, SpaceSet, Tile};
 
 impl Position {
@@ -8,11 +9,6 @@ impl Position {
     /// volcanoes; next to any other hex some rotation points a stone at it.
     pub(in crate::tikal) fn has_room_for_tile(&self) -> bool {
         !(self.walkable().neighbours() & !self.sites.explored).is_empty()
-    }
-
-    /// The explored hexes that can be walked on.
-    pub(in crate::tikal) fn walkable(&self) -> SpaceSet {
-        self.sites.explored & !self.sites.volcanoes
     }
 
     pub(super) fn list_tile_placements(&self, tile: Tile, actions: &mut Vec<Action>) {
@@ -23,39 +19,55 @@ impl Position {
             return;
         }
         let walkable = self.walkable();
-        let beside = Direction::ALL.map(|side| walkable.toward(side.opposite()));
+        let stony_sides = tile.stones().sides();
+        let touching = Direction::ALL.map(|side| walkable.toward(side.opposite()));
         for space in walkable.neighbours() & !self.sites.explored {
-            let mut open = ALL_ROTATIONS;
-            if !self.is_faced(space) {
-                let sides = beside.iter().enumerate();
-                let walkable_sides =
-                    sides.map(|(side, set)| u8::from(set.has(space)) << side).sum();
-                open = rotations_toward(walkable_sides, tile.stones().sides());
+            let lay = |rotation| Action::PlaceTile { space, rotation };
+            if self.sites.faced.has(space) {
+                actions.extend(Rotation::distinct(tile).map(lay));
+            } else {
+                let rotations = Rotations::toward(sides_in(&touching, space), stony_sides);
+                actions.extend(rotations.of(tile).map(lay));
             }
-            let distinct = Rotation::distinct(tile);
-            let legal = distinct.filter(|rotation| open >> rotation.steps() & 1 == 1);
-            actions.extend(legal.map(|rotation| Action::PlaceTile { space, rotation }));
         }
-    }
-
-    /// Whether a neighbour has a stone on the common side, so that any rotation will do. Volcanoes
-    /// and empty spaces have no stones.
-    fn is_faced(&self, space: Space) -> bool {
-        Direction::ALL.into_iter().any(|side| {
-            let facing = |other: Space| self.ground[other.index()].stones().on(side.opposite());
-            space.neighbour(side).map_or(0, facing) > 0
-        })
     }
 }
 
-/// A set of rotations, one bit for each.
-const ALL_ROTATIONS: u8 = 0b11_1111;
+/// The sides whose set has the space.
+#[inline]
+fn sides_in(sets: &[SpaceSet; 6], space: Space) -> Sides {
+    Direction::ALL
+        .into_iter()
+        .fold(Sides::NONE, |sides, side| sides.with_if(side, sets[side as usize].has(space)))
+}
 
-/// The rotations that turn one of the stony sides of a tile toward one of the walkable sides of a
-/// space, both given as bits clockwise from the top. A stone on side i looks at side s after s - i
-/// steps, so the answer for one stone is the walkable sides turned back by i.
-fn rotations_toward(walkable_sides: u8, stony_sides: u8) -> u8 {
-    let twice = u16::from(walkable_sides) << 6 | u16::from(walkable_sides);
-    let stones = (0..6).filter(|side| stony_sides >> side & 1 == 1);
-    stones.fold(0, |open, side| open | (twice >> side) as u8) & ALL_ROTATIONS
+/// A set of rotations: one bit for each number of steps.
+struct Rotations(u8);
+
+impl Rotations {
+    /// The rotations that turn one of a tile's stony sides toward one of the walkable ones. A stone
+    /// on side i looks at side s after s - i steps, so for each stone the answer is the walkable
+    /// sides, turned back by i.
+    fn toward(walkable_sides: Sides, stony_sides: Sides) -> Rotations {
+        let looking = stony_sides.iter().map(|stone| walkable_sides.turned_back(stone));
+        let looking = looking.fold(Sides::NONE, Sides::or);
+        Rotations(looking.bits())
+    }
+
+    /// Those that look different for this tile (T-3.1).
+    fn of(self, tile: Tile) -> Rotations {
+        Rotations(self.0 & ((1 << tile.rotations()) - 1))
+    }
+}
+
+impl Iterator for Rotations {
+    type Item = Rotation;
+
+    /// Takes the smallest rotation out of the set.
+    #[inline]
+    fn next(&mut self) -> Option<Rotation> {
+        let rotation = Rotation::new(self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(rotation)
+    }
 }

@@ -6,11 +6,11 @@
 
 use std::hint::black_box;
 
-use rules::tikal::{Action, Event, Options, Outcome, Position};
+use rules::tikal::{Action, Options, Outcome, Position};
 use rules::{Game, Pending, Seat};
 
+use super::playout::Playout;
 use crate::chance::Chance;
-use crate::playout::Playout;
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
@@ -28,14 +28,13 @@ pub struct Player {
     chance: Chance,
     legal: Vec<Action>,
     outcomes: Vec<(Outcome, u32)>,
-    events: Vec<Event>,
 }
 
 impl Player {
     /// A player of games with these options.
     pub fn new(options: Options, seed: u64) -> Player {
         let chance = Chance::seeded(seed);
-        Player { options, chance, legal: Vec::new(), outcomes: Vec::new(), events: Vec::new() }
+        Player { options, chance, legal: Vec::new(), outcomes: Vec::new() }
     }
 
     /// One game by the unchecked path: what a search does with actions it has listed.
@@ -62,31 +61,6 @@ impl Player {
                 }
                 Pending::Over => break,
             }
-        }
-        black_box(&position);
-        playout
-    }
-
-    /// One game in which every action is checked and its events are kept until the next one.
-    pub fn checked_game(&mut self) -> Playout {
-        let mut playout = Playout::default();
-        let mut position = Position::start(&self.options);
-        loop {
-            self.events.clear();
-            match position.pending() {
-                Pending::Decide(seat) => {
-                    let action = self.choose_action(&position, &mut playout);
-                    let refused = position.play(seat, action, &mut self.events).is_err();
-                    debug_assert!(!refused, "a listed action was refused: {action}");
-                }
-                Pending::Draw(_) => {
-                    let outcome = self.choose_outcome(&position);
-                    let refused = position.settle(outcome, &mut self.events).is_err();
-                    debug_assert!(!refused, "a listed outcome was refused: {outcome}");
-                }
-                Pending::Over => break,
-            }
-            black_box(&self.events);
         }
         black_box(&position);
         playout

@@ -5,8 +5,8 @@ use std::hint::black_box;
 use rules::Game;
 use rules::tikal::{Action, Event, Options, Position};
 
+use super::tikal::{Player, Step};
 use crate::chance::Chance;
-use crate::tikal_playouts::{Player, Step};
 
 /// Random games, step by step.
 #[derive(Clone, Debug)]
@@ -96,10 +96,10 @@ pub fn sample(options: Options, size: usize, seed: u64) -> Vec<(Position, Action
 }
 
 /// Copies each position and plays its action on the copy, as a search does for every child.
-pub fn copy_and_play(sample: &[(Position, Action)]) -> u64 {
+pub fn copy_and_play<P: Clone, A: Copy>(sample: &[(P, A)], play: impl Fn(&mut P, A)) -> u64 {
     for (position, action) in sample {
-        let mut child = *position;
-        child.play_unchecked(*action);
+        let mut child = position.clone();
+        play(&mut child, *action);
         black_box(&child);
     }
     sample.len() as u64

@@ -1,0 +1,85 @@
+//! A contender's process: started for one round, asked what it uses, stopped.
+
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::Context;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tonic::transport::{Channel, Endpoint};
+
+use super::contender::Contender;
+
+/// How long a contender may take to start, and to stop.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A running contender. It ends with this value, if not before.
+pub(super) struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    /// Starts this program again as a contender and waits until it listens.
+    pub(super) async fn start(contender: Contender) -> anyhow::Result<Server> {
+        let program = std::env::current_exe().context("this program can be found")?;
+        let mut process = Command::new(program)
+            .args(["serve", &contender.to_string()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| format!("{contender} can be started"))?;
+        let said = process.stdout.take().context("its output is piped")?;
+        let mut lines = BufReader::new(said).lines();
+        let first = tokio::time::timeout(PATIENCE, lines.next_line()).await;
+        let first = first.with_context(|| format!("{contender} did not start"))??;
+        let address = first.with_context(|| format!("{contender} ended at once"))?;
+        Ok(Server { process, address })
+    }
+
+    /// So many connections.
+    pub(super) async fn connect(&self, count: usize) -> anyhow::Result<Vec<Channel>> {
+        let endpoint = Endpoint::from_shared(format!("http://{}", self.address))?;
+        let endpoint = endpoint.tcp_nodelay(true).connect_timeout(PATIENCE);
+        let mut connections = Vec::with_capacity(count);
+        for _ in 0..count {
+            connections.push(endpoint.connect().await?);
+        }
+        Ok(connections)
+    }
+
+    /// The memory it has in use, in KiB.
+    pub(super) fn resident_kib(&self) -> anyhow::Result<f64> {
+        let status = self.proc("status")?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let line = line.context("the system tells a process's memory")?;
+        Ok(line.trim().trim_end_matches(" kB").parse()?)
+    }
+
+    /// The processor time it has used so far.
+    pub(super) fn processor_time(&self) -> anyhow::Result<Duration> {
+        let stat = self.proc("stat")?;
+        // The name in brackets may hold spaces; user and system time are the 12th and 13th after
+        // it, in hundredths of a second.
+        let (_, fields) = stat.rsplit_once(')').context("the system tells a process's time")?;
+        let mut fields = fields.split_whitespace().skip(11).map(str::parse::<u64>);
+        let mut next = || fields.next().context("the system tells a process's time");
+        Ok(Duration::from_millis(10 * (next()?? + next()??)))
+    }
+
+    /// Closes its standard input, on which it stops.
+    pub(super) async fn stop(mut self) -> anyhow::Result<()> {
+        drop(self.process.stdin.take());
+        let ended = tokio::time::timeout(PATIENCE, self.process.wait()).await;
+        let ended = ended.context("a contender did not stop")??;
+        anyhow::ensure!(ended.success(), "a contender ended with {ended}");
+        Ok(())
+    }
+
+    fn proc(&self, file: &str) -> anyhow::Result<String> {
+        let id = self.process.id().context("the contender runs")?;
+        let path = format!("/proc/{id}/{file}");
+        std::fs::read_to_string(&path).with_context(|| format!("{path} can be read"))
+    }
+}

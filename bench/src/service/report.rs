@@ -1,0 +1,205 @@
+//! What was measured, compared and set against its aims.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::contender::Contender;
+use crate::rounds::Summary;
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Metric {
+    /// From a Submit to its answer, half of them.
+    LatencyP50,
+    /// From a Submit to its answer, all but one in a hundred.
+    LatencyP99,
+    /// Answered Submits of many matches, a second.
+    Throughput,
+    /// What the server's process used per answered Submit of many matches.
+    ProcessorTime,
+    /// What the server's process grew by per waiting seat.
+    Memory,
+}
+
+/// What the service must reach.
+#[derive(Clone, Copy)]
+enum Aim {
+    AtMost(f64),
+    AtLeast(f64),
+}
+
+impl Metric {
+    const ALL: [Metric; 5] = [
+        Metric::LatencyP50,
+        Metric::LatencyP99,
+        Metric::Throughput,
+        Metric::ProcessorTime,
+        Metric::Memory,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Metric::LatencyP50 => "service.latency.p50_us",
+            Metric::LatencyP99 => "service.latency.p99_us",
+            Metric::Throughput => "service.throughput.actions_per_s",
+            Metric::ProcessorTime => "service.throughput.server_cpu_us",
+            Metric::Memory => "service.memory.seat_kib",
+        }
+    }
+
+    /// What the service's ratio to this peer must be, if it must be anything.
+    fn aim(self, peer: Contender) -> Option<Aim> {
+        match (self, peer) {
+            (Metric::LatencyP50, Contender::Null) => Some(Aim::AtMost(1.3)),
+            (Metric::Throughput, Contender::Null) => Some(Aim::AtLeast(0.7)),
+            (Metric::Memory, Contender::Echo) => Some(Aim::AtMost(2.0)),
+            (
+                Metric::LatencyP50
+                | Metric::LatencyP99
+                | Metric::Throughput
+                | Metric::ProcessorTime
+                | Metric::Memory,
+                Contender::Echo | Contender::Null | Contender::Service,
+            ) => None,
+        }
+    }
+}
+
+impl Aim {
+    fn says(self, ratio: f64) -> String {
+        let (reached, text) = match self {
+            Aim::AtMost(most) => (ratio <= most, format!("<= {most}")),
+            Aim::AtLeast(least) => (ratio >= least, format!(">= {least}")),
+        };
+        format!("{text} {}", if reached { "reached" } else { "MISSED" })
+    }
+}
+
+/// Every round's numbers.
+#[derive(Debug, Default)]
+pub(super) struct Measured(BTreeMap<(Metric, Contender), Vec<f64>>);
+
+impl Measured {
+    /// One round's number.
+    pub(super) fn add(&mut self, metric: Metric, contender: Contender, value: f64) {
+        self.0.entry((metric, contender)).or_default().push(value);
+    }
+
+    fn values(&self, metric: Metric, contender: Contender) -> &[f64] {
+        self.0.get(&(metric, contender)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The comparison of everything that was measured.
+pub(super) struct Report(Vec<Row>);
+
+/// One number of one contender, beside one peer.
+struct Row {
+    metric: Metric,
+    contender: Contender,
+    value: Summary,
+    against: Option<Against>,
+}
+
+struct Against {
+    peer: Contender,
+    value: Summary,
+    ratio: Summary,
+}
+
+impl Report {
+    /// Compares everybody with everybody cheaper, round by round.
+    pub(super) fn of(measured: &Measured) -> Report {
+        let mut rows = Vec::new();
+        for metric in Metric::ALL {
+            for contender in Contender::ALL {
+                let own = measured.values(metric, contender);
+                let Some(value) = Summary::of(own.to_vec()) else { continue };
+                let before = rows.len();
+                for peer in Contender::ALL.into_iter().filter(|peer| *peer < contender) {
+                    let theirs = measured.values(metric, peer);
+                    let ratios = own.iter().zip(theirs).map(|(own, their)| own / their).collect();
+                    let ratio = Summary::of(ratios);
+                    if let (Some(theirs), Some(ratio)) = (Summary::of(theirs.to_vec()), ratio) {
+                        let against = Some(Against { peer, value: theirs, ratio });
+                        rows.push(Row { metric, contender, value, against });
+                    }
+                }
+                if rows.len() == before {
+                    rows.push(Row { metric, contender, value, against: None });
+                }
+            }
+        }
+        Report(rows)
+    }
+
+    /// For people: medians, the middle half of the rounds, and what became of the aims.
+    pub(super) fn table(&self) -> String {
+        let mut table = format!(
+            "{:<34}{:<9}{:>10}  {:<20}{:<7}{:>7}  {:<14}{}\n",
+            "metric", "variant", "median", "middle half", "peer", "ratio", "middle half", "aim"
+        );
+        for Row { metric, contender, value, against } in &self.0 {
+            let spread = format!("{:.1} - {:.1}", value.low, value.high);
+            let _ = write!(
+                table,
+                "{:<34}{contender:<9}{:>10.1}  {spread:<20}",
+                metric.name(),
+                value.median
+            );
+            if let Some(Against { peer, ratio, .. }) = against {
+                let spread = format!("{:.2} - {:.2}", ratio.low, ratio.high);
+                let aim = match contender {
+                    Contender::Service => metric.aim(*peer),
+                    Contender::Echo | Contender::Null => None,
+                };
+                let says = aim.map_or(String::new(), |aim| aim.says(ratio.median));
+                let _ = write!(table, "{peer:<7}{:>7.2}  {spread:<14}{says}", ratio.median);
+            }
+            table.truncate(table.trim_end().len());
+            table.push('\n');
+        }
+        table
+    }
+
+    /// For programs: one object a line.
+    pub(super) fn json(&self) -> String {
+        let mut lines = String::new();
+        for Row { metric, contender, value, against } in &self.0 {
+            let name = metric.name();
+            let _ = write!(
+                lines,
+                r#"{{"metric":"{name}","variant":"{contender}","value":{:.3}"#,
+                value.median
+            );
+            if let Some(Against { peer, value, ratio }) = against {
+                let _ = write!(
+                    lines,
+                    r#","peer":"{peer}","peer_value":{:.3},"ratio":{:.4}"#,
+                    value.median, ratio.median
+                );
+            }
+            lines.push_str("}\n");
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Measured, Metric, Report};
+    use crate::service::contender::Contender;
+
+    #[test]
+    fn ratios_are_compared_round_by_round_and_set_against_the_aim() {
+        let mut measured = Measured::default();
+        for (null, service) in [(10.0, 20.0), (100.0, 120.0), (10.0, 12.0)] {
+            measured.add(Metric::LatencyP50, Contender::Null, null);
+            measured.add(Metric::LatencyP50, Contender::Service, service);
+        }
+        let report = Report::of(&measured);
+        assert!(report.table().trim_end().ends_with("1.20  1.20 - 2.00   <= 1.3 reached"));
+        let last = r#"{"metric":"service.latency.p50_us","variant":"service","value":20.000,"peer":"null","peer_value":10.000,"ratio":1.2000}"#;
+        assert_eq!(report.json().lines().last(), Some(last));
+    }
+}

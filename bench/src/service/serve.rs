@@ -1,0 +1,48 @@
+//! The contenders' side of the process: listen, say where, serve until standard input closes.
+
+use std::io::Write;
+use std::net::SocketAddr;
+
+use clap::Parser;
+use engine_server::config::Config;
+use engine_server::{run, run_games};
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpListener;
+
+use super::contender::Contender;
+use super::echo;
+use super::null_game::NullGame;
+
+/// Is the contender until standard input closes.
+pub(super) async fn serve(contender: Contender) -> anyhow::Result<()> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let address = listener.local_addr()?;
+    let config = Config::try_parse_from(["tikal-server", "--drain-seconds", "2"])?;
+    match contender {
+        Contender::Echo => {
+            say(address)?;
+            echo::serve(listener, input_closed()).await
+        }
+        Contender::Null => {
+            let game = NullGame::record()?;
+            say(address)?;
+            run_games(listener, &config, vec![Box::new(game)], input_closed()).await
+        }
+        Contender::Service => {
+            say(address)?;
+            run(listener, &config, input_closed()).await
+        }
+    }
+}
+
+/// Tells whoever started this process that it is ready, and where.
+fn say(address: SocketAddr) -> std::io::Result<()> {
+    writeln!(std::io::stdout(), "{address}")
+}
+
+/// Completes when whoever started this process lets go of it.
+async fn input_closed() {
+    let mut nothing = Vec::new();
+    // An error means the same: nobody is there any more.
+    let _ = tokio::io::stdin().read_to_end(&mut nothing).await;
+}

@@ -1,0 +1,68 @@
+//! Updates as the load reads them: enough to go on playing, the rest is skipped undecoded.
+//!
+//! The field numbers are those of `tikal/v1/play.proto`.
+
+/// A `PlayResponse`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(super) struct SkimmedResponse {
+    #[prost(message, optional, tag = "1")]
+    pub(super) update: Option<SkimmedUpdate>,
+}
+
+/// An `Update`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(super) struct SkimmedUpdate {
+    #[prost(uint64, tag = "1")]
+    pub(super) sequence: u64,
+    #[prost(message, optional, tag = "4")]
+    pub(super) answer: Option<SkimmedAnswer>,
+    #[prost(message, optional, tag = "5")]
+    pub(super) prompt: Option<SkimmedPrompt>,
+}
+
+/// An `Answer`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(super) struct SkimmedAnswer {
+    #[prost(message, optional, tag = "3")]
+    pub(super) refused: Option<Skipped>,
+}
+
+/// A `Prompt`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(super) struct SkimmedPrompt {
+    #[prost(message, repeated, tag = "2")]
+    pub(super) legal_actions: Vec<Skipped>,
+}
+
+/// Something that is there, whatever it is.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(super) struct Skipped {}
+
+#[cfg(test)]
+mod tests {
+    use prost::Message;
+    use proto::v1;
+
+    use super::SkimmedResponse;
+
+    #[test]
+    fn an_update_is_skimmed_for_what_the_load_needs() {
+        let legal = v1::LegalAction { notation: "end".to_owned(), ..v1::LegalAction::default() };
+        let prompt = v1::Prompt { seat: 2, legal_actions: vec![legal; 3], ..v1::Prompt::default() };
+        let refused = v1::answer::Verdict::Refused(proto::google::rpc::Status::default());
+        let answer = v1::Answer { request_id: "1".to_owned(), verdict: Some(refused) };
+        let update = v1::Update {
+            sequence: 7,
+            events: vec![v1::Event::default()],
+            answer: Some(answer),
+            prompt: Some(prompt),
+            ..v1::Update::default()
+        };
+        let bytes = v1::PlayResponse { update: Some(update) }.encode_to_vec();
+        let skimmed = SkimmedResponse::decode(bytes.as_slice()).unwrap_or_default();
+        let update = skimmed.update.unwrap_or_default();
+        assert_eq!(update.sequence, 7);
+        assert!(update.answer.is_some_and(|answer| answer.refused.is_some()));
+        assert_eq!(update.prompt.map(|prompt| prompt.legal_actions.len()), Some(3));
+    }
+}

@@ -1,0 +1,256 @@
+//! Fills the seats that matches keep for house bots, as long as it is let.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::future::Future;
+
+use client::{Backoff, ClientError, Joining, Patience, Server, Token, connect_with};
+use proto::v1;
+use rules::Seat;
+use tokio::task::JoinSet;
+
+use crate::{Budget, HouseBot, SeatTrouble, Way, play_seat};
+
+/// Who fills seats, and how many at a time.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// Where, such as `http://127.0.0.1:7711`.
+    pub address: String,
+    /// The operator's house key.
+    pub key: Token,
+    /// The most seats to play at the same time.
+    pub seats_at_once: usize,
+    /// Seeds of the bots count up from here. `None`: each is drawn from the operating system.
+    pub seed: Option<u64>,
+    /// How much a bot may think about a decision.
+    pub budget: Budget,
+    /// Hears of everything worth telling.
+    pub tell: fn(&Notice),
+}
+
+/// Something worth telling.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Notice {
+    /// The lobby is being watched.
+    Watching,
+    /// The lobby's stream was cut; it is opened again.
+    Cut(ClientError),
+    /// A bot sat down.
+    Joined(Place, HouseBot),
+    /// A seat could not be had, which somebody else's bot may be the reason for.
+    NotJoined(Place, ClientError),
+    /// A seat is kept for a bot that this house does not have.
+    UnknownBot(Place, String),
+    /// A match keeps more seats than this house plays at once.
+    TooLarge {
+        /// Which.
+        match_id: String,
+    },
+    /// A bot has played its match to the end.
+    Finished(Place),
+    /// A bot has stopped before the end.
+    Stopped(Place, SeatTrouble),
+}
+
+/// A seat of a match.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place {
+    /// Which match.
+    pub match_id: String,
+    /// Which seat.
+    pub seat: Seat,
+}
+
+impl House {
+    /// Fills seats until `stop` completes. Cuts and restarts of the server are waited out; only what
+    /// the server refuses for good, such as a wrong key, ends it earlier.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ClientError> {
+        tokio::pin!(stop);
+        let patience = Patience::default().endless();
+        let server = tokio::select! {
+            () = &mut stop => return Ok(()),
+            server = connect_with(&self.address, patience) => server?,
+        };
+        let mut desk = Desk::new(self, server);
+        let mut backoff = Backoff::new(patience);
+        loop {
+            tokio::select! {
+                () = &mut stop => return Ok(()),
+                ended = desk.watch(&mut backoff) => {
+                    if !matches!(ended, ClientError::StreamCut { .. }) {
+                        return Err(ended);
+                    }
+                    (desk.house.tell)(&Notice::Cut(ended));
+                }
+            }
+            tokio::select! {
+                () = &mut stop => return Ok(()),
+                _ = backoff.failed() => {}
+            }
+        }
+    }
+}
+
+/// The house at work: what it knows of the lobby, and who plays.
+struct Desk {
+    house: House,
+    server: Server,
+    /// Matches with free reserved seats.
+    lobby: BTreeMap<String, v1::Match>,
+    /// Seats that were taken, or that nobody here can take.
+    done: BTreeSet<Place>,
+    playing: JoinSet<(Place, Result<(), SeatTrouble>)>,
+    seeds: u64,
+}
+
+impl Desk {
+    fn new(house: House, server: Server) -> Desk {
+        let (lobby, done, playing) = (BTreeMap::new(), BTreeSet::new(), JoinSet::new());
+        Desk { house, server, lobby, done, playing, seeds: 0 }
+    }
+
+    /// Follows the lobby and fills seats until the stream ends; says how.
+    async fn watch(&mut self, backoff: &mut Backoff) -> ClientError {
+        let mut watch = match self.server.watch_reserved_seats(&self.house.key).await {
+            Ok(watch) => watch,
+            Err(error) => return error,
+        };
+        (self.house.tell)(&Notice::Watching);
+        loop {
+            tokio::select! {
+                change = watch.next() => match change {
+                    Ok(change) => {
+                        backoff.succeeded();
+                        self.learn(change);
+                    }
+                    Err(error) => return error,
+                },
+                Some(gone) = self.playing.join_next() => {
+                    if let Ok((place, played)) = gone {
+                        (self.house.tell)(&match played {
+                            Ok(()) => Notice::Finished(place),
+                            Err(trouble) => Notice::Stopped(place, trouble),
+                        });
+                    }
+                }
+            }
+            self.fill().await;
+        }
+    }
+
+    fn learn(&mut self, change: v1::WatchLobbyResponse) {
+        if change.complete {
+            self.lobby.clear();
+        }
+        for gone in &change.gone_match_ids {
+            self.lobby.remove(gone);
+        }
+        for info in change.matches {
+            self.lobby.insert(info.match_id.clone(), info);
+        }
+        self.done.retain(|place| self.lobby.contains_key(&place.match_id));
+    }
+
+    /// Sits down wherever only reserved seats are left, so that no bot waits for a person, and where
+    /// this house can take all of them, so that no two matches wait for each other.
+    async fn fill(&mut self) {
+        let lobby = std::mem::take(&mut self.lobby);
+        for info in lobby.values() {
+            let wanted = self.wanted(info);
+            let waits_for_people =
+                info.seats.iter().any(|seat| seat.state() == v1::SeatState::Free);
+            if waits_for_people || self.playing.len() + wanted.len() > self.house.seats_at_once {
+                continue;
+            }
+            for (place, bot) in wanted {
+                self.sit_down(place, bot).await;
+            }
+        }
+        self.lobby = lobby;
+    }
+
+    /// The free reserved seats of a match that this house can play.
+    fn wanted(&mut self, info: &v1::Match) -> Vec<(Place, HouseBot)> {
+        let mut wanted = Vec::new();
+        for kept in info.seats.iter().filter(|seat| seat.state() == v1::SeatState::Reserved) {
+            let Some(seat) = u8::try_from(kept.seat).ok().and_then(Seat::numbered) else {
+                continue;
+            };
+            let place = Place { match_id: info.match_id.clone(), seat };
+            if self.done.contains(&place) {
+                continue;
+            }
+            match kept.bot.as_str() {
+                "" => wanted.push((place, HouseBot::Greedy)),
+                name => match name.parse() {
+                    Ok(bot) => wanted.push((place, bot)),
+                    Err(crate::UnknownBot { name }) => {
+                        (self.house.tell)(&Notice::UnknownBot(place.clone(), name));
+                        self.done.insert(place);
+                    }
+                },
+            }
+        }
+        if wanted.len() > self.house.seats_at_once {
+            let match_id = info.match_id.clone();
+            (self.house.tell)(&Notice::TooLarge { match_id });
+            self.done.extend(wanted.drain(..).map(|(place, _)| place));
+        }
+        wanted
+    }
+
+    async fn sit_down(&mut self, place: Place, bot: HouseBot) {
+        self.done.insert(place.clone());
+        let joining = Joining {
+            seat: Some(place.seat),
+            house_key: Some(self.house.key.clone()),
+            ..Joining::new(&place.match_id, bot.name())
+        };
+        let session = match self.server.join_match(joining).await {
+            Ok(session) => session,
+            Err(error) => return (self.house.tell)(&Notice::NotJoined(place, error)),
+        };
+        (self.house.tell)(&Notice::Joined(place.clone(), bot));
+        let (bot, budget) = (bot.seat(self.next_seed(), place.seat), self.house.budget);
+        self.playing.spawn(async move {
+            let played = play_seat(&session, Way::Play, bot, budget).await;
+            (place, played.map(drop))
+        });
+    }
+
+    fn next_seed(&mut self) -> u64 {
+        self.seeds += 1;
+        let Some(first) = self.house.seed else {
+            let mut bytes = self.seeds.to_le_bytes();
+            // Without random bytes bots draw by number, which is no secret worth keeping.
+            let _ = getrandom::fill(&mut bytes);
+            return u64::from_le_bytes(bytes);
+        };
+        first.wrapping_add(self.seeds - 1)
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "match {} seat {}", self.match_id, self.seat)
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Notice::Watching => write!(f, "watching the lobby"),
+            Notice::Cut(error) => write!(f, "the lobby's stream ended, trying again: {error}"),
+            Notice::Joined(place, bot) => write!(f, "{place}: {bot} sat down"),
+            Notice::NotJoined(place, error) => write!(f, "{place}: not taken: {error}"),
+            Notice::UnknownBot(place, name) => {
+                write!(f, "{place}: left free, this house has no bot '{name}'")
+            }
+            Notice::TooLarge { match_id } => {
+                write!(f, "match {match_id}: left free, it keeps more seats than this house plays")
+            }
+            Notice::Finished(place) => write!(f, "{place}: finished"),
+            Notice::Stopped(place, trouble) => write!(f, "{place}: stopped: {trouble}"),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The bots of this house, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::Seat;
+use table::{Keystream, Seed};
+
+use crate::greedy::Greedy;
+use crate::random::Random;
+use crate::{Bot, Greed};
+
+/// A bot that comes with the project.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HouseBot {
+    /// Any legal action.
+    Random,
+    /// The turn that looks best at once, by weights set by hand.
+    Greedy,
+}
+
+impl HouseBot {
+    /// All of them, weakest first.
+    pub const ALL: [HouseBot; 2] = [HouseBot::Random, HouseBot::Greedy];
+
+    /// The name in flags, in the lobby and in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            HouseBot::Random => "random",
+            HouseBot::Greedy => "greedy",
+        }
+    }
+
+    /// A bot for one seat of one match. Its chance follows from the seed and the seat, so that two
+    /// bots of one match never draw the same.
+    pub fn seat(self, seed: u64, seat: Seat) -> Box<dyn Bot> {
+        match self {
+            HouseBot::Random => Box::new(Random::new(chance(seed, seat))),
+            HouseBot::Greedy => Box::new(Greedy::new(Greed::BY_HAND)),
+        }
+    }
+}
+
+/// A bot's own stream: no deck of a match has this name, and decks are shuffled with another key.
+fn chance(seed: u64, seat: Seat) -> Keystream {
+    Keystream::new(Seed::from_number(seed).bytes(), &format!("bot seat {seat}"))
+}
+
+impl fmt::Display for HouseBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for HouseBot {
+    type Err = UnknownBot;
+
+    fn from_str(name: &str) -> Result<HouseBot, UnknownBot> {
+        let known = HouseBot::ALL.into_iter().find(|bot| bot.name() == name);
+        known.ok_or_else(|| UnknownBot { name: name.to_owned() })
+    }
+}
+
+/// No bot of this house has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownBot {
+    /// The name that was asked for.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<&str> = HouseBot::ALL.iter().map(|bot| bot.name()).collect();
+        write!(f, "there is no bot '{}'; the house has {}", self.name, known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownBot {}

@@ -1,0 +1,24 @@
+//! Bots that play Tikal, and a runner for matches between them.
+//!
+//! A [`Bot`] is one function: what it sees, what is legal and how much it may think, to a [`Plan`].
+//! [`HouseBot`] names the bots that come with the project. [`in_process::play`] seats bots at a
+//! table inside this process, [`play_seat`] at a seat of a hosted match; the same seed gives the same
+//! record either way. [`matches`] runs many games and checks every record, [`house`] fills seats
+//! that matches keep for house bots.
+
+mod bot;
+pub mod cli;
+pub mod greedy;
+pub mod house;
+mod house_bot;
+pub mod in_process;
+pub mod matches;
+pub mod random;
+mod seat_player;
+mod seen_position;
+
+pub use bot::{Bot, Budget, Plan};
+pub use greedy::Greed;
+pub use house_bot::{HouseBot, UnknownBot};
+pub use seat_player::{SeatTrouble, Way, play_seat};
+pub use seen_position::{SeenPosition, Unreadable};

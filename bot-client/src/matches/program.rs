@@ -1,0 +1,124 @@
+//! A program that plays a seat: started with everything it must know in its environment.
+
+use std::fmt;
+use std::io;
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use rules::Seat;
+use tokio::process::{Child, Command};
+use tokio::sync::watch;
+
+use super::CommandLine;
+
+/// How long a program may take to notice that its match is over, or the match that its program is.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Which seat of which match a program shall take. `docs/bots.md` describes the environment that is
+/// made of it.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// Where, such as `http://127.0.0.1:7711`: `TIKAL_SERVER`.
+    pub server: String,
+    /// Which match: `TIKAL_MATCH`.
+    pub match_id: String,
+    /// Its invite code: `TIKAL_INVITE`.
+    pub invite_code: String,
+    /// The name to join with: `TIKAL_PLAYER_NAME`.
+    pub player_name: String,
+    /// The seat to join: `TIKAL_SEAT`.
+    pub seat: Seat,
+}
+
+/// Why a program did not play its seat to the end.
+#[derive(Debug)]
+pub enum ProgramTrouble {
+    /// It could not be started.
+    NotStarted {
+        /// Which.
+        line: CommandLine,
+        /// What the operating system says.
+        cause: io::Error,
+    },
+    /// It ended with an error.
+    Ended {
+        /// Which.
+        line: CommandLine,
+        /// How.
+        status: ExitStatus,
+    },
+    /// It ended well, and before its match did.
+    LeftEarly {
+        /// Which.
+        line: CommandLine,
+    },
+    /// Its match is over and it does not end.
+    Stayed {
+        /// Which.
+        line: CommandLine,
+    },
+}
+
+/// Starts the program. What it prints goes to our standard error.
+pub(super) fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child, ProgramTrouble> {
+    Command::new(&line.program)
+        .args(&line.arguments)
+        .env("TIKAL_SERVER", &invitation.server)
+        .env("TIKAL_MATCH", &invitation.match_id)
+        .env("TIKAL_INVITE", &invitation.invite_code)
+        .env("TIKAL_PLAYER_NAME", &invitation.player_name)
+        .env("TIKAL_SEAT", invitation.seat.to_string())
+        .stdin(Stdio::null())
+        .stdout(Stdio::from(io::stderr()))
+        .kill_on_drop(true)
+        .spawn()
+        .map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
+}
+
+/// Waits until the program ends. It may do so only when its match has: `over` turns true then.
+pub(super) async fn wait(
+    line: CommandLine,
+    mut child: Child,
+    mut over: watch::Receiver<bool>,
+) -> Result<(), ProgramTrouble> {
+    let status = tokio::select! {
+        ended = child.wait() => ended,
+        () = after_farewell(over.clone()) => return Err(ProgramTrouble::Stayed { line }),
+    };
+    let status = match status {
+        Ok(status) => status,
+        Err(cause) => return Err(ProgramTrouble::NotStarted { line, cause }),
+    };
+    if !status.success() {
+        return Err(ProgramTrouble::Ended { line, status });
+    }
+    let is_over = over.wait_for(|over| *over);
+    match tokio::time::timeout(FAREWELL, is_over).await {
+        Ok(_) => Ok(()),
+        Err(_) => Err(ProgramTrouble::LeftEarly { line }),
+    }
+}
+
+async fn after_farewell(mut over: watch::Receiver<bool>) {
+    let _ = over.wait_for(|over| *over).await;
+    tokio::time::sleep(FAREWELL).await;
+}
+
+impl fmt::Display for ProgramTrouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProgramTrouble::NotStarted { line, cause } => {
+                write!(f, "`{line}` cannot be started: {cause}")
+            }
+            ProgramTrouble::Ended { line, status } => write!(f, "`{line}` ended with {status}"),
+            ProgramTrouble::LeftEarly { line } => {
+                write!(f, "`{line}` ended before its match was over")
+            }
+            ProgramTrouble::Stayed { line } => {
+                write!(f, "`{line}` does not end although its match is over")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ProgramTrouble {}

@@ -1,0 +1,128 @@
+//! How long to wait before the next attempt, and when to stop trying.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// How often and how long somebody tries again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Patience {
+    /// About how long the first wait takes; each further one about twice as long.
+    pub first_wait: Duration,
+    /// No wait is longer.
+    pub longest_wait: Duration,
+    /// After this long without success it is given up. `None`: never.
+    pub give_up_after: Option<Duration>,
+}
+
+impl Default for Patience {
+    /// From 50 ms to 5 s between attempts, for a minute.
+    fn default() -> Patience {
+        Patience {
+            first_wait: Duration::from_millis(50),
+            longest_wait: Duration::from_secs(5),
+            give_up_after: Some(Duration::from_secs(60)),
+        }
+    }
+}
+
+impl Patience {
+    /// The same waits without an end.
+    #[must_use]
+    pub fn endless(self) -> Patience {
+        Patience { give_up_after: None, ..self }
+    }
+}
+
+/// Attempts in a row that have failed.
+#[derive(Clone, Debug)]
+pub struct Backoff {
+    patience: Patience,
+    failures: u32,
+    since: Option<Instant>,
+}
+
+impl Backoff {
+    /// No failure yet.
+    pub fn new(patience: Patience) -> Backoff {
+        Backoff { patience, failures: 0, since: None }
+    }
+
+    /// How many attempts in a row have failed.
+    pub fn failures(&self) -> u32 {
+        self.failures
+    }
+
+    /// How long ago the first of them failed.
+    pub fn waited(&self) -> Duration {
+        self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
+    /// An attempt has succeeded: the next failure is the first again.
+    pub fn succeeded(&mut self) {
+        self.failures = 0;
+        self.since = None;
+    }
+
+    /// An attempt has failed: waits before the next one. False: patience has run out.
+    pub async fn failed(&mut self) -> bool {
+        let since = *self.since.get_or_insert_with(Instant::now);
+        let wait = self.next_wait(chance());
+        self.failures = self.failures.saturating_add(1);
+        if self.patience.give_up_after.is_some_and(|limit| since.elapsed() + wait > limit) {
+            return false;
+        }
+        tokio::time::sleep(wait).await;
+        true
+    }
+
+    /// Twice as long after each failure, up to the longest; of that between a half and the whole,
+    /// so that many clients of one server do not come back at the same moment.
+    fn next_wait(&self, chance: u8) -> Duration {
+        let doubled = self.patience.first_wait.saturating_mul(1 << self.failures.min(16));
+        let whole = doubled.min(self.patience.longest_wait);
+        whole / 2 + whole / 2 * u32::from(chance) / u32::from(u8::MAX)
+    }
+}
+
+/// A byte of the operating system; without one all clients wait alike, which is only less polite.
+fn chance() -> u8 {
+    let mut byte = [u8::MAX];
+    let _ = getrandom::fill(&mut byte);
+    byte[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Backoff, Patience};
+
+    #[test]
+    fn waits_double_up_to_the_longest_and_are_spread_over_a_half() {
+        let check = |failures: u32, least: u64, most: u64| {
+            let backoff = Backoff { failures, ..Backoff::new(Patience::default()) };
+            assert_eq!(backoff.next_wait(0), Duration::from_millis(least), "{failures}");
+            assert_eq!(backoff.next_wait(u8::MAX), Duration::from_millis(most), "{failures}");
+        };
+        check(0, 25, 50);
+        check(1, 50, 100);
+        check(3, 200, 400);
+        check(7, 2500, 5000);
+        check(40, 2500, 5000);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn patience_runs_out_and_success_renews_it() {
+        let give_up_after = Some(Duration::from_secs(10));
+        let mut backoff = Backoff::new(Patience { give_up_after, ..Patience::default() });
+        while backoff.failed().await {}
+        assert!(backoff.failures() > 5 && backoff.waited() <= Duration::from_secs(10));
+        backoff.succeeded();
+        assert!(backoff.failed().await);
+        let mut endless = Backoff::new(Patience::default().endless());
+        for _ in 0..100 {
+            assert!(endless.failed().await);
+        }
+    }
+}

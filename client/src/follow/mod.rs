@@ -1,0 +1,290 @@
+//! Following a match over cuts: each event exactly once and in order, each submit with one effect.
+
+mod line;
+mod update;
+
+pub use update::Update;
+
+use proto::v1;
+use table::Sequence;
+
+use crate::error::Failure;
+use crate::{Backoff, ClientError, Refused, RequestId, SeatSession, Server};
+use line::Line;
+
+/// Where a stream begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begin {
+    /// With the first event of the match.
+    AtTheStart,
+    /// With the event after this one.
+    After(Sequence),
+    /// With a view of the present, then events.
+    Now,
+    /// With a view of the present, then newer views and no events; a slow reader skips some.
+    Views,
+}
+
+/// A stream of one match. After a cut it goes on where it was; what was submitted and not answered is
+/// submitted again under the same request id, so that it takes effect once.
+#[derive(Debug)]
+pub struct Follow {
+    who: Who,
+    way: Way,
+    begin: Begin,
+    /// The last event that was read; `None` before anything was.
+    seen: Option<Sequence>,
+    line: Option<Line>,
+    backoff: Backoff,
+    due: Due,
+    /// The newest prompt, with the event at which it was given.
+    prompt: Option<(Sequence, v1::Prompt)>,
+}
+
+/// For whom the match is followed.
+#[derive(Clone, Debug)]
+pub(crate) enum Who {
+    /// A seat.
+    Seat(SeatSession),
+    /// Anybody.
+    Public {
+        /// Where.
+        server: Server,
+        /// Which match.
+        match_id: String,
+        /// For an invite-only match.
+        invite_code: String,
+    },
+}
+
+/// How actions reach the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// Up the same stream that updates come down: Play.
+    Stream,
+    /// By calls beside a stream that only comes down: WatchMatch and SubmitActions.
+    Calls,
+}
+
+/// The answer that is owed.
+#[derive(Debug)]
+enum Due {
+    /// None.
+    Nothing,
+    /// The server has not answered this Submit, or the answer was lost with the line.
+    Answer(Box<v1::Submit>),
+    /// The answer is known; it waits for the event it belongs to.
+    Event(Sequence, Result<v1::Accepted, Refused>),
+}
+
+impl Follow {
+    /// Plays a seat over one stream.
+    pub fn play(seat: &SeatSession, begin: Begin) -> Follow {
+        Follow::new(Who::Seat(seat.clone()), Way::Stream, begin)
+    }
+
+    /// Plays a seat by watching, and calls for what it does: the same in two halves, for where a
+    /// stream in both directions cannot be had.
+    pub fn watch_seat(seat: &SeatSession, begin: Begin) -> Follow {
+        Follow::new(Who::Seat(seat.clone()), Way::Calls, begin)
+    }
+
+    /// Watches as anybody may; an invite-only match needs its code.
+    pub fn watch(server: &Server, match_id: &str, invite_code: &str, begin: Begin) -> Follow {
+        let (server, match_id) = (server.clone(), match_id.to_owned());
+        let who = Who::Public { server, match_id, invite_code: invite_code.to_owned() };
+        Follow::new(who, Way::Calls, begin)
+    }
+
+    fn new(who: Who, way: Way, begin: Begin) -> Follow {
+        let seen = match begin {
+            Begin::AtTheStart => Some(Sequence(0)),
+            Begin::After(sequence) => Some(sequence),
+            Begin::Now | Begin::Views => None,
+        };
+        let backoff = Backoff::new(who.server().patience());
+        Follow { who, way, begin, seen, line: None, backoff, due: Due::Nothing, prompt: None }
+    }
+
+    /// The last event that was read; 0 before the first.
+    pub fn seen(&self) -> Sequence {
+        self.seen.unwrap_or_default()
+    }
+
+    /// What comes next; `None` once the match is over and all of it was read. Waits as long as
+    /// nothing happens, and through cuts as long as the server's patience lasts.
+    ///
+    /// A prompt does not come while an answer is due: it could be for a decision already made.
+    /// After a cut the newest prompt may come once more. Nothing is lost when the future is dropped.
+    pub async fn next(&mut self) -> Result<Option<Update>, ClientError> {
+        loop {
+            if let Some(update) = self.late_answer() {
+                return Ok(Some(update));
+            }
+            let line = match &mut self.line {
+                Some(line) => line,
+                None => match self.open().await? {
+                    Some(line) => self.line.insert(line),
+                    None => continue,
+                },
+            };
+            match line.next().await {
+                Ok(Some(update)) => {
+                    self.backoff.succeeded();
+                    let update = self.read(update)?;
+                    if !update.is_empty() {
+                        return Ok(Some(update));
+                    }
+                }
+                Ok(None) => return Ok(None),
+                Err(status) => self.cut(&status).await?,
+            }
+        }
+    }
+
+    /// Submits a batch. The answer comes with a later [`next`](Follow::next), together with its last
+    /// event, or alone if it is a refusal. One at a time. The future must be awaited to its end.
+    pub async fn submit(
+        &mut self,
+        actions: Vec<v1::SubmittedAction>,
+        expected: Option<Sequence>,
+    ) -> Result<(), ClientError> {
+        let Who::Seat(seat) = &self.who else { return Err(ClientError::NoSeat) };
+        if !matches!(self.due, Due::Nothing) {
+            return Err(ClientError::AnswerPending);
+        }
+        let request_id = RequestId::draw()?.as_str().to_owned();
+        let expected_sequence = expected.map(|sequence| sequence.0);
+        let submit = v1::Submit { request_id, actions, expected_sequence };
+        match self.way {
+            Way::Stream => {
+                // A line that was cut meanwhile loses it; the next line begins with it.
+                if let Some(line) = &self.line {
+                    line.send(submit.clone()).await;
+                }
+                self.due = Due::Answer(Box::new(submit));
+            }
+            Way::Calls => {
+                self.due = match seat.submit(submit).await {
+                    Ok(accepted) => Due::Event(Sequence(accepted.last_sequence), Ok(accepted)),
+                    Err(ClientError::Refused(refused)) => Due::Event(self.seen(), Err(*refused)),
+                    Err(error) => return Err(error),
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// A new line from where we are. `None`: it failed, and the wait before the next attempt is over.
+    async fn open(&mut self) -> Result<Option<Line>, ClientError> {
+        let feed = if self.begin == Begin::Views { v1::Feed::Views } else { v1::Feed::Events };
+        let after_sequence = match self.begin {
+            Begin::Views => None,
+            Begin::AtTheStart | Begin::After(_) | Begin::Now => self.seen.map(|seen| seen.0),
+        };
+        let match_id = self.who.match_id().to_owned();
+        let open = v1::Open { match_id, after_sequence, feed: feed.into() };
+        let unanswered = match &self.due {
+            Due::Answer(submit) => Some(submit.as_ref().clone()),
+            Due::Nothing | Due::Event(..) => None,
+        };
+        let opened = match (self.way, &self.who) {
+            (Way::Stream, Who::Seat(seat)) => Line::play(seat, open, unanswered).await,
+            (Way::Calls | Way::Stream, who) => Line::watch(who, open).await,
+        };
+        match opened {
+            Ok(line) => Ok(Some(line)),
+            Err(status) => self.cut(&status).await.map(|()| None),
+        }
+    }
+
+    /// The line is gone: waits before the next one, or says why there will be none.
+    async fn cut(&mut self, status: &tonic::Status) -> Result<(), ClientError> {
+        self.line = None;
+        match Failure::of(status) {
+            Failure::Final(error) => Err(error),
+            Failure::Cut(last) => {
+                if self.backoff.failed().await {
+                    return Ok(());
+                }
+                let address = self.who.server().address();
+                Err(ClientError::unreachable(address, &self.backoff, &last))
+            }
+        }
+    }
+
+    /// Takes an update in: checks the numbers, keeps the prompt, adds the answer that is due.
+    fn read(&mut self, update: v1::Update) -> Result<Update, ClientError> {
+        let v1::Update { sequence, view, events, answer, prompt } = update;
+        let mut read = Update { view, events, ..Update::at(Sequence(sequence)) };
+        match (&read.view, self.seen) {
+            (Some(_), _) => self.seen = Some(read.sequence),
+            (None, Some(seen)) => self.seen = Some(read.last_after(seen)?),
+            (None, None) => return Err(ClientError::contract("no view at the beginning")),
+        }
+        if let Some(prompt) = prompt {
+            self.prompt = Some((read.sequence, prompt));
+        }
+        read.answer = self.answer_at(answer)?;
+        if matches!(self.due, Due::Nothing) {
+            read.prompt = self.prompt_now();
+        }
+        Ok(read)
+    }
+
+    /// The answer that comes with what was just read.
+    fn answer_at(
+        &mut self,
+        answer: Option<v1::Answer>,
+    ) -> Result<Option<Result<v1::Accepted, Refused>>, ClientError> {
+        let due = std::mem::replace(&mut self.due, Due::Nothing);
+        match (answer, due) {
+            (None, Due::Event(last, verdict)) if last <= self.seen() => Ok(Some(verdict)),
+            (None, due) => {
+                self.due = due;
+                Ok(None)
+            }
+            (Some(answer), Due::Answer(submit)) if answer.request_id == submit.request_id => {
+                update::verdict(answer).map(Some)
+            }
+            (Some(_), _) => Err(ClientError::contract("an answer nobody asked for")),
+        }
+    }
+
+    /// An answer whose event was read before the answer was known.
+    fn late_answer(&mut self) -> Option<Update> {
+        match std::mem::replace(&mut self.due, Due::Nothing) {
+            Due::Event(last, verdict) if last <= self.seen() => Some(Update {
+                answer: Some(verdict),
+                prompt: self.prompt_now(),
+                ..Update::at(self.seen())
+            }),
+            due @ (Due::Nothing | Due::Answer(_) | Due::Event(..)) => {
+                self.due = due;
+                None
+            }
+        }
+    }
+
+    /// The newest prompt, if nothing has happened since.
+    fn prompt_now(&self) -> Option<v1::Prompt> {
+        let (sequence, prompt) = self.prompt.as_ref()?;
+        (*sequence == self.seen()).then(|| prompt.clone())
+    }
+}
+
+impl Who {
+    pub(crate) fn server(&self) -> &Server {
+        match self {
+            Who::Seat(seat) => seat.server(),
+            Who::Public { server, .. } => server,
+        }
+    }
+
+    pub(crate) fn match_id(&self) -> &str {
+        match self {
+            Who::Seat(seat) => seat.match_id(),
+            Who::Public { match_id, .. } => match_id,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What every client of the service does: connect, hold a seat, follow a match.
+//!
+//! [`connect`] reaches a [`Server`] and keeps trying for a while. A [`SeatSession`] is a seat with
+//! its token. [`Follow`] is a stream of a match that survives cuts: it yields every event exactly
+//! once and in order, and what was submitted takes effect exactly once. Nothing here knows a game:
+//! messages are passed on as they came.
+//!
+//! ```no_run
+//! # async fn example(options: proto::v1::GameOptions) -> Result<(), client::ClientError> {
+//! let server = client::connect("http://127.0.0.1:7711").await?;
+//! let wanted = client::NewMatch { options, ..client::NewMatch::default() };
+//! let created = server.create_match(wanted).await?;
+//! let seat = server.join_match(client::Joining::new(&created.match_id, "Ada")).await?;
+//! let mut follow = client::Follow::play(&seat, client::Begin::AtTheStart);
+//! while let Some(update) = follow.next().await? {
+//!     println!("event {}: {} new", update.sequence, update.events.len());
+//! }
+//! # Ok(())
+//! # }
+//! ```
+
+mod backoff;
+mod connect;
+mod error;
+mod follow;
+mod request_id;
+mod seat;
+mod server;
+
+pub use backoff::{Backoff, Patience};
+pub use connect::{connect, connect_with};
+pub use error::{ClientError, Refused};
+pub use follow::{Begin, Follow, Update};
+pub use request_id::RequestId;
+pub use seat::{SeatSession, Token};
+pub use server::{Created, Joining, LobbyWatch, NewMatch, Server};

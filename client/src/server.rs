@@ -1,0 +1,228 @@
+//! A server as a client sees it: calls that are made again, with the same request id, after a cut.
+
+use std::future::Future;
+
+use proto::v1;
+use proto::v1::tikal_service_client::TikalServiceClient;
+use rules::Seat;
+use tonic::transport::Channel;
+use tonic::{Response, Status, Streaming};
+
+use crate::error::Failure;
+use crate::seat::{Token, with_token};
+use crate::{Backoff, ClientError, Patience, RequestId, SeatSession};
+
+/// A connection to a server. Cloning shares it.
+#[derive(Clone, Debug)]
+pub struct Server {
+    service: TikalServiceClient<Channel>,
+    address: String,
+    patience: Patience,
+}
+
+/// What a new match should be. All but the options may be left out.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct NewMatch {
+    /// The game and what is agreed.
+    pub options: v1::GameOptions,
+    /// A name for the lobby.
+    pub title: String,
+    /// Only who has the invite code may join, watch or read it.
+    pub invite_only: bool,
+    /// Seats kept for house bots.
+    pub reserved_seats: Vec<v1::ReservedSeat>,
+    /// Play exactly this deal, in the open. `None`: the server draws a secret one.
+    pub seed: Option<[u8; 32]>,
+}
+
+/// A match that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Created {
+    /// Its id.
+    pub match_id: String,
+    /// What others need to join; empty for an open match.
+    pub invite_code: String,
+}
+
+/// Who wants to sit where.
+#[derive(Clone, Debug)]
+pub struct Joining {
+    /// Which match.
+    pub match_id: String,
+    /// For an invite-only match.
+    pub invite_code: String,
+    /// The name to show.
+    pub player_name: String,
+    /// `None`: the first free seat.
+    pub seat: Option<Seat>,
+    /// The operator's key: takes a seat that is kept for house bots.
+    pub house_key: Option<Token>,
+}
+
+impl Joining {
+    /// Any free seat of an open match.
+    pub fn new(match_id: &str, player_name: &str) -> Joining {
+        Joining {
+            match_id: match_id.to_owned(),
+            invite_code: String::new(),
+            player_name: player_name.to_owned(),
+            seat: None,
+            house_key: None,
+        }
+    }
+}
+
+/// The lobby as a stream: first all of it, then what changes. It ends with the connection.
+#[derive(Debug)]
+pub struct LobbyWatch {
+    stream: Streaming<v1::WatchLobbyResponse>,
+}
+
+impl LobbyWatch {
+    /// The next change; an error when the stream has ended, whatever ended it.
+    pub async fn next(&mut self) -> Result<v1::WatchLobbyResponse, ClientError> {
+        match self.stream.message().await {
+            Ok(Some(change)) => Ok(change),
+            Ok(None) => Err(ClientError::contract("the lobby's stream has an end")),
+            Err(status) => Err(match Failure::of(&status) {
+                Failure::Final(error) => error,
+                Failure::Cut(last) => ClientError::StreamCut { last },
+            }),
+        }
+    }
+}
+
+impl Server {
+    pub(crate) fn new(channel: Channel, address: &str, patience: Patience) -> Server {
+        let service = TikalServiceClient::new(channel);
+        Server { service, address: address.to_owned(), patience }
+    }
+
+    /// Where it is.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// How long calls are tried again.
+    pub fn patience(&self) -> Patience {
+        self.patience
+    }
+
+    /// The generated client, for calls that are not made again.
+    pub fn service(&self) -> TikalServiceClient<Channel> {
+        self.service.clone()
+    }
+
+    /// What the server is and which games it hosts.
+    pub async fn info(&self) -> Result<v1::GetServerInfoResponse, ClientError> {
+        self.call(|mut service| async move {
+            service.get_server_info(v1::GetServerInfoRequest {}).await
+        })
+        .await
+    }
+
+    /// Makes a match; nobody sits in it yet.
+    pub async fn create_match(&self, wanted: NewMatch) -> Result<Created, ClientError> {
+        let request = v1::CreateMatchRequest {
+            request_id: RequestId::draw()?.as_str().to_owned(),
+            options: Some(wanted.options),
+            title: wanted.title,
+            invite_only: wanted.invite_only,
+            reserved_seats: wanted.reserved_seats,
+            seed: wanted.seed.map_or_else(Vec::new, |seed| seed.to_vec()),
+            ..v1::CreateMatchRequest::default()
+        };
+        let created = self.call(|mut service| {
+            let request = request.clone();
+            async move { service.create_match(request).await }
+        });
+        let created = created.await?;
+        let made = created.r#match.ok_or_else(|| ClientError::contract("no match was made"))?;
+        Ok(Created { match_id: made.match_id, invite_code: created.invite_code })
+    }
+
+    /// Takes a seat.
+    pub async fn join_match(&self, joining: Joining) -> Result<SeatSession, ClientError> {
+        let request = v1::JoinMatchRequest {
+            request_id: RequestId::draw()?.as_str().to_owned(),
+            match_id: joining.match_id.clone(),
+            invite_code: joining.invite_code,
+            join: Some(v1::SeatRequest {
+                player_name: joining.player_name,
+                seat: joining.seat.map_or(0, |seat| u32::from(seat.number())),
+                nonce_promise: Vec::new(),
+            }),
+            house_bot: joining.house_key.is_some(),
+        };
+        let joined = self.call(|mut service| {
+            let request = with_token(request.clone(), joining.house_key.as_ref());
+            async move { service.join_match(request?).await }
+        });
+        let grant = joined.await?.grant;
+        let grant = grant.ok_or_else(|| ClientError::contract("a seat without a grant"))?;
+        let seat = u8::try_from(grant.seat).ok().and_then(Seat::numbered);
+        let seat = seat.ok_or_else(|| ClientError::contract("a grant without a seat"))?;
+        Ok(SeatSession::resume(self.clone(), &joining.match_id, seat, Token::new(grant.token)))
+    }
+
+    /// A match as the lobby sees it.
+    pub async fn get_match(
+        &self,
+        match_id: &str,
+        invite_code: &str,
+    ) -> Result<v1::Match, ClientError> {
+        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
+        let request = v1::GetMatchRequest { match_id, invite_code };
+        let got = self.call(|mut service| {
+            let request = request.clone();
+            async move { service.get_match(request).await }
+        });
+        got.await?.r#match.ok_or_else(|| ClientError::contract("an answer without a match"))
+    }
+
+    /// The record of a match as text; complete once the match has ended.
+    pub async fn record(&self, match_id: &str, invite_code: &str) -> Result<String, ClientError> {
+        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
+        let request = v1::GetMatchRecordRequest { match_id, invite_code };
+        let got = self.call(|mut service| {
+            let request = request.clone();
+            async move { service.get_match_record(request).await }
+        });
+        Ok(got.await?.record)
+    }
+
+    /// Watches for matches with free seats that are kept for house bots.
+    pub async fn watch_reserved_seats(&self, key: &Token) -> Result<LobbyWatch, ClientError> {
+        let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
+        let stream = self.call(|mut service| {
+            let request = with_token(asked.clone(), Some(key));
+            async move { service.watch_lobby(request?).await }
+        });
+        Ok(LobbyWatch { stream: stream.await? })
+    }
+
+    /// Makes a call, and makes it again after a cut until it is answered or patience runs out. What
+    /// changes something must carry a request id, so that the server recognises a retry.
+    pub(crate) async fn call<T, F>(
+        &self,
+        make: impl Fn(TikalServiceClient<Channel>) -> F,
+    ) -> Result<T, ClientError>
+    where
+        F: Future<Output = Result<Response<T>, Status>>,
+    {
+        let mut backoff = Backoff::new(self.patience);
+        loop {
+            match make(self.service.clone()).await {
+                Ok(answer) => return Ok(answer.into_inner()),
+                Err(status) => match Failure::of(&status) {
+                    Failure::Final(error) => return Err(error),
+                    Failure::Cut(last) => {
+                        if !backoff.failed().await {
+                            return Err(ClientError::unreachable(&self.address, &backoff, &last));
+                        }
+                    }
+                },
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Whole matches over a connection that is cut again and again.
+
+use std::time::Duration;
+
+use client::{Begin, Follow, Joining, NewMatch, Patience, connect, connect_with};
+use rules::tikal::{Options, Position};
+use rules::{Seat, Seats};
+use table::{Cause, Record, verify};
+
+use crate::cutting_proxy::CuttingProxy;
+use crate::hosted_server::HostedServer;
+use crate::player::play;
+
+/// Tries again quickly, so that hundreds of cuts take seconds.
+const QUICK: Patience = Patience {
+    first_wait: Duration::from_millis(1),
+    longest_wait: Duration::from_millis(20),
+    give_up_after: Some(Duration::from_secs(20)),
+};
+
+async fn check(options: Options, follow: fn(&client::SeatSession, Begin) -> Follow, seed: u64) {
+    let hosted = HostedServer::start().await;
+    let proxy = CuttingProxy::start(hosted.address.clone(), seed, 2_000, 12_000).await;
+    let server = connect(&hosted.url()).await.unwrap();
+    let wanted =
+        NewMatch { options: options.into(), seed: Some([seed as u8; 32]), ..NewMatch::default() };
+    let match_id = server.create_match(wanted).await.unwrap().match_id;
+    let mut players = Vec::new();
+    for seat in options.seats.iter() {
+        // Every seat has a connection of its own.
+        let cut_server = connect_with(&proxy.url, QUICK).await.unwrap();
+        let joining = Joining { seat: Some(seat), ..Joining::new(&match_id, "player") };
+        let session = cut_server.join_match(joining).await.unwrap();
+        players.push(tokio::spawn(play(follow(&session, Begin::AtTheStart))));
+    }
+    let watching = Follow::watch(
+        &connect_with(&proxy.url, QUICK).await.unwrap(),
+        &match_id,
+        "",
+        Begin::AtTheStart,
+    );
+    let watcher = tokio::spawn(play(watching));
+
+    let mut accepted = 0;
+    for player in players {
+        let heard = player.await.unwrap().unwrap();
+        accepted += heard.accepted;
+        once_and_in_order(&heard.sequences, seed);
+    }
+    once_and_in_order(&watcher.await.unwrap().unwrap().sequences, seed);
+
+    let record = server.record(&match_id, "").await.unwrap();
+    let record = Record::<Position>::parse(&record).unwrap();
+    verify(&record).unwrap();
+    let played = |cause: &Cause<Position>| matches!(cause, Cause::Played { .. });
+    let decisions = record.lines.iter().filter(|line| played(&line.cause)).count();
+    assert_eq!(decisions, accepted, "every submit took effect once, seed {seed}");
+    assert!(proxy.cuts() > 20, "only {} cuts, seed {seed}", proxy.cuts());
+}
+
+#[track_caller]
+fn once_and_in_order(sequences: &[u64], seed: u64) {
+    let expected: Vec<u64> = (1..=sequences.len() as u64).collect();
+    assert!(sequences.len() > 100, "seed {seed}");
+    assert_eq!(sequences, expected, "seed {seed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_over_play_survives_cuts() {
+    check(Options::basic(Seats::TWO), Follow::play, 1).await;
+    check(Options::auction(Seats::FOUR), Follow::play, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_over_single_calls_survives_cuts() {
+    check(Options::basic(Seats::TWO), Follow::watch_seat, 3).await;
+    check(Options::auction(Seats::THREE), Follow::watch_seat, 4).await;
+}
+
+#[tokio::test]
+async fn a_stream_begins_where_it_is_asked_to() {
+    let hosted = HostedServer::start().await;
+    let server = connect(&hosted.url()).await.unwrap();
+    let options = Options::basic(Seats::TWO).into();
+    let match_id =
+        server.create_match(NewMatch { options, ..NewMatch::default() }).await.unwrap().match_id;
+    let one = server.join_match(Joining::new(&match_id, "one")).await.unwrap();
+    let two = server.join_match(Joining::new(&match_id, "two")).await.unwrap();
+    assert_eq!((one.seat(), two.seat()), (Seat::One, Seat::Two));
+
+    let first = Follow::play(&one, Begin::AtTheStart).next().await.unwrap().unwrap();
+    let head = first.sequence;
+    assert_eq!(first.events.len() as u64, head.0);
+    assert!(first.prompt.is_some() && first.view.is_none());
+
+    let later = Follow::play(&one, Begin::After(table::Sequence(1)));
+    once_from(later, 2).await;
+    for begin in [Begin::Now, Begin::Views] {
+        let update = Follow::play(&two, begin).next().await.unwrap().unwrap();
+        assert_eq!(update.sequence, head);
+        assert!(update.view.is_some() && update.events.is_empty() && update.prompt.is_none());
+    }
+    let past = Follow::play(&one, Begin::After(table::Sequence(head.0 + 1))).next().await;
+    assert_eq!(past.unwrap_err().reason(), "SEQUENCE_PAST_HEAD");
+}
+
+async fn once_from(mut follow: Follow, first: u64) {
+    let update = follow.next().await.unwrap().unwrap();
+    assert_eq!(update.events.first().map(|event| event.sequence), Some(first));
+    assert_eq!(follow.seen(), update.sequence);
+}

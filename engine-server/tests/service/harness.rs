@@ -1,0 +1,144 @@
+//! A server on a free port, and clients of it.
+
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use clap::Parser;
+use engine_server::config::Config;
+use engine_server::lobby::GameKind;
+use proto::v1;
+use proto::v1::tikal_service_client::TikalServiceClient;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tonic::Request;
+use tonic::transport::{Channel, Endpoint};
+
+/// A client as the contract generates it.
+pub(crate) type Client = TikalServiceClient<Channel>;
+
+/// The operator's key on every server of these tests.
+pub(crate) const HOUSE_KEY: &str = "house-key-of-the-tests";
+
+/// How long anything may take before a test fails.
+pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
+
+/// Completes when the server is told to stop.
+type Stop = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// A running server.
+pub(crate) struct Server {
+    address: SocketAddr,
+    channel: Channel,
+    stop: Option<oneshot::Sender<()>>,
+    serving: JoinHandle<anyhow::Result<()>>,
+}
+
+impl Server {
+    /// A server of Tikal.
+    pub(crate) async fn start() -> Server {
+        Server::with_limit(10_000).await
+    }
+
+    /// A server of Tikal that hosts at most so many matches.
+    pub(crate) async fn with_limit(max_matches: usize) -> Server {
+        let config = Config { max_matches, ..config() };
+        Server::serve(async move |listener, stop| engine_server::run(listener, &config, stop).await)
+            .await
+    }
+
+    /// A server of these games.
+    pub(crate) async fn with_games(games: Vec<Box<dyn GameKind>>) -> Server {
+        let config = config();
+        Server::serve(async move |listener, stop| {
+            engine_server::run_games(listener, &config, games, stop).await
+        })
+        .await
+    }
+
+    async fn serve<F>(run: impl FnOnce(TcpListener, Stop) -> F) -> Server
+    where
+        F: Future<Output = anyhow::Result<()>> + Send + 'static,
+    {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, told) = oneshot::channel::<()>();
+        let serving = tokio::spawn(run(listener, Box::pin(async { drop(told.await) })));
+        let channel = endpoint(address).connect().await.unwrap();
+        Server { address, channel, stop: Some(stop), serving }
+    }
+
+    /// A client on the connection that all clients of this server share.
+    pub(crate) fn client(&self) -> Client {
+        Client::new(self.channel())
+    }
+
+    /// The connection.
+    pub(crate) fn channel(&self) -> Channel {
+        self.channel.clone()
+    }
+
+    /// A client on a connection of its own that takes only a few bytes before somebody reads.
+    pub(crate) async fn narrow_client(&self) -> Client {
+        let endpoint = endpoint(self.address).initial_stream_window_size(2048);
+        Client::new(endpoint.connect().await.unwrap())
+    }
+
+    /// Tells the server to stop.
+    pub(crate) fn drain(&mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+    }
+
+    /// Waits until the server has stopped.
+    pub(crate) async fn stopped(self) {
+        within("the server stops", self.serving).await.unwrap().unwrap();
+    }
+}
+
+fn endpoint(address: SocketAddr) -> Endpoint {
+    Endpoint::from_shared(format!("http://{address}")).unwrap()
+}
+
+/// The flags of a server in tests. What the environment says does not count.
+fn config() -> Config {
+    let defaults = Config::parse_from(["tikal-server"]);
+    Config { house_key: Some(HOUSE_KEY.to_owned()), max_matches: 10_000, ..defaults }
+}
+
+/// What a future gives before the deadline.
+pub(crate) async fn within<T>(what: &str, future: impl Future<Output = T>) -> T {
+    let waited = tokio::time::timeout(DEADLINE, future).await;
+    waited.unwrap_or_else(|_| panic!("{what}: not within {DEADLINE:?}"))
+}
+
+/// A request id that was never used before.
+pub(crate) fn request_id() -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    format!("request-of-a-test-{}", NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// A request with a secret; an empty one is not sent.
+pub(crate) fn with_token<T>(token: &str, message: T) -> Request<T> {
+    let mut request = Request::new(message);
+    if !token.is_empty() {
+        let bearer = format!("Bearer {token}").parse().unwrap();
+        request.metadata_mut().insert("authorization", bearer);
+    }
+    request
+}
+
+/// Options of a basic match.
+pub(crate) fn tikal(seats: u32) -> v1::TikalOptions {
+    v1::TikalOptions { seats, ..v1::TikalOptions::default() }
+}
+
+/// A request for a match of Tikal.
+pub(crate) fn new_match(options: v1::TikalOptions) -> v1::CreateMatchRequest {
+    v1::CreateMatchRequest {
+        request_id: request_id(),
+        options: Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }),
+        ..v1::CreateMatchRequest::default()
+    }
+}

@@ -1,0 +1,36 @@
+//! The service seen from outside: a server on a free port, and clients that know only the contract.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic here is a failed test"
+)]
+
+mod harness;
+mod mirror;
+mod peek_wire;
+mod seating;
+mod streams;
+mod told;
+
+mod auth;
+mod ending;
+mod incidents;
+mod lobby;
+mod opening;
+mod operations;
+mod prompts;
+mod reading;
+mod records;
+mod refusals;
+mod requests;
+mod second_game;
+mod slow_readers;
+mod submitting;
+mod violations;
+mod watching_lobby;
+
+// The second game is the one that runs through the table alone.
+#[path = "../../../table/tests/second_game/peek.rs"]
+mod peek;

@@ -1,0 +1,128 @@
+//! What operators and tools rely on: server info, what is not there yet, health, reflection.
+
+use proto::v1;
+use tonic::{Code, Request};
+use tonic_health::pb::health_check_response::ServingStatus;
+use tonic_health::pb::health_client::HealthClient;
+use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
+
+use crate::harness::{Server, new_match, request_id, tikal, within};
+use crate::seating::join;
+use crate::told::{Told, told};
+
+#[tokio::test]
+async fn the_server_says_what_it_hosts() {
+    let server = Server::start().await;
+    let info = server.client().get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
+    let info = info.into_inner();
+    assert_eq!(info.version, env!("CARGO_PKG_VERSION"));
+    assert_eq!(info.limits.unwrap().batch_actions, 32);
+    let [game] = &info.games[..] else { panic!("{info:?}") };
+    assert_eq!((game.name.as_str(), game.min_seats, game.max_seats), ("tikal", 2, 4));
+    let options: Vec<&str> = game.options.iter().map(|option| option.name.as_str()).collect();
+    assert!(options.contains(&"auction"), "{options:?}");
+    assert!(game.catalogue.as_ref().unwrap().game.is_some());
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_unimplemented_and_not_advertised() {
+    let server = Server::start().await;
+    let mut client = server.client();
+    let info = client.get_server_info(v1::GetServerInfoRequest {}).await.unwrap().into_inner();
+    assert_eq!(info.capabilities, Vec::<i32>::new());
+    let made = client.create_match(new_match(tikal(2))).await.unwrap().into_inner();
+    let match_id = made.r#match.unwrap().match_id;
+    let mut promised = join(&match_id, 1);
+    promised.join.as_mut().unwrap().nonce_promise = vec![1; 32];
+    let timed =
+        v1::CreateMatchRequest { clock: Some(v1::ClockSettings::default()), ..new_match(tikal(2)) };
+    let nonce = v1::RevealNonceRequest {
+        request_id: request_id(),
+        match_id: match_id.clone(),
+        nonce: vec![],
+    };
+    let undo = v1::UndoActionsRequest { request_id: request_id(), match_id, back_to_sequence: 1 };
+    let check = |told: Told, what: &str| {
+        assert_eq!((told.code, told.reason.as_str()), (Code::Unimplemented, "UNSUPPORTED"));
+        assert_eq!(told.fact("what"), what);
+    };
+    check(told(client.create_match(timed).await), "clocks");
+    check(told(client.join_match(promised).await), "nonces");
+    check(told(client.reveal_nonce(nonce).await), "nonces");
+    check(told(client.undo_actions(undo).await), "undo");
+    let simulate = client.simulate_actions(v1::SimulateActionsRequest::default()).await;
+    check(told(simulate), "simulation");
+}
+
+#[tokio::test]
+async fn health_is_serving_until_the_server_drains() {
+    let mut server = Server::start().await;
+    let mut client = HealthClient::new(server.channel());
+    for service in ["", "tikal.v1.TikalService"] {
+        let request = HealthCheckRequest { service: service.to_owned() };
+        let checked = client.check(request).await.unwrap().into_inner();
+        assert_eq!(checked.status(), ServingStatus::Serving, "'{service}'");
+    }
+    let mut watched = Vec::new();
+    for service in ["", "tikal.v1.TikalService"] {
+        let request = HealthCheckRequest { service: service.to_owned() };
+        watched.push(client.watch(request).await.unwrap().into_inner());
+    }
+    let status = async |stream: &mut tonic::Streaming<HealthCheckResponse>| {
+        within("a health status", stream.message()).await.unwrap().unwrap().status()
+    };
+    for stream in &mut watched {
+        assert_eq!(status(stream).await, ServingStatus::Serving);
+    }
+    server.drain();
+    for stream in &mut watched {
+        assert_eq!(status(stream).await, ServingStatus::NotServing);
+    }
+    // Who watches health does not hold up the end for longer than it likes.
+    drop((watched, client));
+    server.stopped().await;
+}
+
+/// The services that reflection of one version lists, and whether it knows a message of ours.
+macro_rules! reflected {
+    ($server:expr, $version:ident) => {{
+        use tonic_reflection::pb::$version::server_reflection_client::ServerReflectionClient;
+        use tonic_reflection::pb::$version::server_reflection_request::MessageRequest;
+        use tonic_reflection::pb::$version::server_reflection_response::MessageResponse;
+        use tonic_reflection::pb::$version::{ServerReflectionRequest, ServerReflectionResponse};
+        let ask = |message| ServerReflectionRequest {
+            host: String::new(),
+            message_request: Some(message),
+        };
+        let requests = vec![
+            ask(MessageRequest::ListServices(String::new())),
+            ask(MessageRequest::FileContainingSymbol("tikal.v1.Update".to_owned())),
+        ];
+        let mut client = ServerReflectionClient::new($server.channel());
+        let request = Request::new(tokio_stream::iter(requests));
+        let mut answers = client.server_reflection_info(request).await.unwrap().into_inner();
+        let mut next = async || -> ServerReflectionResponse {
+            within("reflection", answers.message()).await.unwrap().unwrap()
+        };
+        let Some(MessageResponse::ListServicesResponse(listed)) = next().await.message_response
+        else {
+            panic!("no services")
+        };
+        let Some(MessageResponse::FileDescriptorResponse(found)) = next().await.message_response
+        else {
+            panic!("no file")
+        };
+        assert!(!found.file_descriptor_proto.is_empty());
+        listed.service.into_iter().map(|service| service.name).collect::<Vec<String>>()
+    }};
+}
+
+#[tokio::test]
+async fn both_versions_of_reflection_answer() {
+    let server = Server::start().await;
+    for services in [reflected!(server, v1), reflected!(server, v1alpha)] {
+        for service in ["tikal.v1.TikalService", "grpc.health.v1.Health"] {
+            assert!(services.iter().any(|listed| listed == service), "{services:?}");
+        }
+    }
+}

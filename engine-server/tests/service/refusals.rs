@@ -1,0 +1,192 @@
+//! Every reason for which the server refuses is provoked, with its code and facts.
+
+use std::collections::BTreeSet;
+
+use proto::v1;
+use tonic::Code;
+
+use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token};
+use crate::incidents::broken_handler;
+use crate::mirror::Mirror;
+use crate::seating::{index, join, notations};
+use crate::streams::PlayStream;
+use crate::told::{Told, told};
+
+/// The reasons that were provoked.
+#[derive(Default)]
+struct Provoked(BTreeSet<String>);
+
+impl Provoked {
+    /// A refusal with this code, this reason and exactly these facts.
+    fn check(&mut self, told: Told, code: Code, reason: &str, facts: &[(&str, &str)]) {
+        assert_eq!((told.code, told.reason.as_str()), (code, reason), "{told:?}");
+        let metadata: Vec<_> =
+            told.metadata.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(metadata, facts, "{reason}");
+        assert!(!told.message.is_empty(), "{reason} says nothing to people");
+        self.0.insert(reason.to_owned());
+    }
+}
+
+/// The reasons the source of the one status room names.
+fn reasons_in_source() -> BTreeSet<String> {
+    let source = include_str!("../../src/status.rs");
+    let (_, from) = source.split_once("fn reason(").unwrap();
+    let (body, _) = from.split_once("\n}\n").unwrap();
+    let literals = body.split("=> \"").skip(1);
+    literals.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn every_reason_is_provoked() {
+    let mut provoked = Provoked::default();
+    in_the_lobby(&mut provoked).await;
+    before_and_after_play(&mut provoked).await;
+    in_play(&mut provoked).await;
+    on_streams(&mut provoked).await;
+    of_the_server(&mut provoked).await;
+    assert_eq!(provoked.0, reasons_in_source());
+    assert!(provoked.0.len() > 20);
+}
+
+async fn in_the_lobby(provoked: &mut Provoked) {
+    let server = Server::start().await;
+    let mut client = server.client();
+    let reserved_seats = vec![v1::ReservedSeat { seat: 2, bot: "greedy".to_owned() }];
+    let request =
+        v1::CreateMatchRequest { reserved_seats, invite_only: true, ..new_match(tikal(3)) };
+    let made = client.create_match(request.clone()).await.unwrap().into_inner();
+    let match_id = made.r#match.unwrap().match_id;
+    let invited = |seat| v1::JoinMatchRequest {
+        invite_code: made.invite_code.clone(),
+        ..join(&match_id, seat)
+    };
+    let taken = invited(1);
+    client.join_match(taken.clone()).await.unwrap();
+
+    let get = |match_id: &str| v1::GetMatchRequest {
+        match_id: match_id.to_owned(),
+        ..v1::GetMatchRequest::default()
+    };
+    let lost = told(client.get_match(get("lost")).await);
+    provoked.check(lost, Code::NotFound, "MATCH_NOT_FOUND", &[("match_id", "lost")]);
+    let uninvited = told(client.get_match(get(&match_id)).await);
+    provoked.check(uninvited, Code::PermissionDenied, "INVITE_NEEDED", &[]);
+    let stranger = told(client.get_match(with_token("stranger", get(&match_id))).await);
+    provoked.check(stranger, Code::Unauthenticated, "TOKEN_UNKNOWN", &[]);
+    let leave = v1::LeaveMatchRequest { request_id: request_id(), match_id: match_id.clone() };
+    let nobody = told(client.leave_match(leave).await);
+    provoked.check(nobody, Code::Unauthenticated, "TOKEN_MISSING", &[]);
+
+    let again = told(client.join_match(invited(1)).await);
+    provoked.check(again, Code::AlreadyExists, "SEAT_TAKEN", &[("seat", "1")]);
+    let kept = told(client.join_match(invited(2)).await);
+    provoked.check(kept, Code::FailedPrecondition, "SEAT_RESERVED", &[("seat", "2")]);
+    let reused = v1::JoinMatchRequest { request_id: taken.request_id, ..invited(3) };
+    let reused = told(client.join_match(reused).await);
+    provoked.check(reused, Code::AlreadyExists, "REQUEST_ID_REUSED", &[]);
+    let wrong_key = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 2) };
+    let wrong_key = told(client.join_match(with_token("guess", wrong_key)).await);
+    provoked.check(wrong_key, Code::PermissionDenied, "HOUSE_KEY_NEEDED", &[]);
+    client.join_match(invited(3)).await.unwrap();
+    let full = told(client.join_match(invited(0)).await);
+    provoked.check(full, Code::FailedPrecondition, "NO_FREE_SEAT", &[]);
+
+    let nameless = v1::JoinMatchRequest { join: None, ..invited(3) };
+    let malformed = told(client.join_match(nameless).await);
+    assert_eq!(malformed.fields, ["join"]);
+    provoked.check(malformed, Code::InvalidArgument, "MALFORMED_REQUEST", &[]);
+
+    let house = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 0) };
+    client.join_match(with_token(HOUSE_KEY, house)).await.unwrap();
+    let late = told(client.join_match(invited(0)).await);
+    provoked.check(late, Code::FailedPrecondition, "MATCH_NOT_WAITING", &[]);
+}
+
+async fn before_and_after_play(provoked: &mut Provoked) {
+    let server = Server::start().await;
+    let mut client = server.client();
+    let made = client.create_match(new_match(tikal(2))).await.unwrap().into_inner();
+    let match_id = made.r#match.unwrap().match_id;
+    let request = v1::GetMatchRecordRequest { match_id, ..v1::GetMatchRecordRequest::default() };
+    let early = told(client.get_match_record(request).await);
+    provoked.check(early, Code::FailedPrecondition, "MATCH_NOT_STARTED", &[]);
+
+    let mirror = Mirror::start(&server, tikal(3), 71).await;
+    let players = &mirror.seating.players;
+    players[0].resign().await.unwrap();
+    let gone = told(players[0].submit(notations(&["end"])).await);
+    let facts = [("rule", "H-3"), ("seat", "1")];
+    provoked.check(gone, Code::FailedPrecondition, "SEAT_GIVEN_UP", &facts);
+    players[1].resign().await.unwrap();
+    let over = told(players[2].submit(notations(&["end"])).await);
+    provoked.check(over, Code::FailedPrecondition, "MATCH_OVER", &[]);
+}
+
+async fn in_play(provoked: &mut Provoked) {
+    let server = Server::start().await;
+    let mut mirror = Mirror::start(&server, tikal(2), 72).await;
+    mirror.play_until(|mirror| mirror.listed("place worker").is_some()).await;
+    let (player, head) = (mirror.decider().clone(), mirror.head());
+    let (now, count) = (head.to_string(), mirror.legal().len().to_string());
+    let next = (head + 1).to_string();
+
+    let stale = told(player.submit(index(0, head + 1)).await);
+    let facts = [("expected", next.as_str()), ("head", now.as_str())];
+    provoked.check(stale, Code::Aborted, "STALE_SEQUENCE", &facts);
+    let beyond = told(player.submit(index(9999, head)).await);
+    let facts = [("count", count.as_str()), ("index", "9999")];
+    provoked.check(beyond, Code::InvalidArgument, "INDEX_UNKNOWN", &facts);
+    let empty = told(player.submit(notations(&[])).await);
+    let facts = [("count", "0"), ("limit", "32")];
+    provoked.check(empty, Code::InvalidArgument, "BATCH_SIZE", &facts);
+    let revealing = told(player.submit(notations(&["end", "end"])).await);
+    provoked.check(revealing, Code::FailedPrecondition, "REVEAL_NOT_LAST", &[("index", "0")]);
+
+    let request = v1::ListMatchEventsRequest {
+        match_id: player.match_id.clone(),
+        after_sequence: head + 1,
+        ..v1::ListMatchEventsRequest::default()
+    };
+    let past = told(server.client().list_match_events(request).await);
+    let facts = [("asked", next.as_str()), ("head", now.as_str())];
+    provoked.check(past, Code::OutOfRange, "SEQUENCE_PAST_HEAD", &facts);
+}
+
+async fn on_streams(provoked: &mut Provoked) {
+    let mut server = Server::start().await;
+    let mirror = Mirror::start(&server, tikal(2), 73).await;
+    let player = mirror.decider();
+    let mut older = player.play(player.open()).await;
+    older.update().await;
+    let mut newer = player.play(player.open()).await;
+    newer.update().await;
+    let elsewhere = older.ends_refused().await;
+    provoked.check(elsewhere, Code::Aborted, "SEAT_OPENED_ELSEWHERE", &[]);
+
+    let mut silent = PlayStream::open(server.client(), &player.token, None).await;
+    silent.submit(notations(&["end"])).await;
+    let unopened = silent.ends_refused().await;
+    provoked.check(unopened, Code::InvalidArgument, "OPEN_EXPECTED_ONCE", &[]);
+
+    server.drain();
+    provoked.check(newer.ends_refused().await, Code::Unavailable, "DRAINING", &[]);
+    server.stopped().await;
+}
+
+async fn of_the_server(provoked: &mut Provoked) {
+    let server = Server::with_limit(1).await;
+    let mut client = server.client();
+    client.create_match(new_match(tikal(2))).await.unwrap();
+    let full = told(client.create_match(new_match(tikal(2))).await);
+    provoked.check(full, Code::ResourceExhausted, "TOO_MANY_MATCHES", &[("limit", "1")]);
+    let timed =
+        v1::CreateMatchRequest { clock: Some(v1::ClockSettings::default()), ..new_match(tikal(2)) };
+    let unsupported = told(client.create_match(timed).await);
+    provoked.check(unsupported, Code::Unimplemented, "UNSUPPORTED", &[("what", "clocks")]);
+
+    let broken = broken_handler().await;
+    let incident = broken.fact("incident").to_owned();
+    assert!(!incident.is_empty() && broken.message.contains(&incident));
+    provoked.check(broken, Code::Internal, "INTERNAL", &[("incident", &incident)]);
+}

@@ -1,0 +1,177 @@
+//! A match whose seats are taken, and what each of its players can call.
+
+use proto::v1;
+use table::Seed;
+use tonic::{Request, Status};
+
+use crate::harness::{Client, Server, new_match, request_id, with_token};
+use crate::streams::{PlayStream, WatchStream};
+
+/// A match and its players, by seat.
+pub(crate) struct Seating {
+    pub(crate) match_id: String,
+    pub(crate) players: Vec<Player>,
+}
+
+/// Somebody on a seat.
+#[derive(Clone)]
+pub(crate) struct Player {
+    pub(crate) client: Client,
+    pub(crate) match_id: String,
+    pub(crate) seat: u32,
+    pub(crate) token: String,
+}
+
+impl Seating {
+    /// A match with a given seed and all its seats taken.
+    pub(crate) async fn start(server: &Server, options: v1::TikalOptions, seed: u64) -> Seating {
+        let seed = Seed::from_number(seed).bytes().to_vec();
+        let request = v1::CreateMatchRequest { seed, ..new_match(options) };
+        Seating::fill(server, request).await
+    }
+
+    /// Makes a match and takes all its seats.
+    pub(crate) async fn fill(server: &Server, request: v1::CreateMatchRequest) -> Seating {
+        let mut client = server.client();
+        let made = client.create_match(request).await.unwrap().into_inner();
+        let info = made.r#match.unwrap();
+        let mut seating = Seating { match_id: info.match_id, players: Vec::new() };
+        for seat in info.seats {
+            let request = v1::JoinMatchRequest {
+                invite_code: made.invite_code.clone(),
+                ..join(&seating.match_id, seat.seat)
+            };
+            let joined = client.join_match(request).await.unwrap().into_inner();
+            let player = Player::new(server, &seating.match_id, &joined.grant.unwrap());
+            seating.players.push(player);
+        }
+        seating
+    }
+
+    /// The player on a seat, from 1.
+    pub(crate) fn player(&self, seat: u32) -> &Player {
+        &self.players[seat as usize - 1]
+    }
+
+    /// The whole log as a seat sees it or, without one, the public, read page by page.
+    pub(crate) async fn log(&self, seat: Option<u32>) -> Vec<v1::Event> {
+        let mut client = self.players[0].client.clone();
+        let token = seat.map_or("", |seat| &self.player(seat).token);
+        let mut events: Vec<v1::Event> = Vec::new();
+        loop {
+            let request = v1::ListMatchEventsRequest {
+                match_id: self.match_id.clone(),
+                after_sequence: events.last().map_or(0, |event| event.sequence),
+                page_size: 7,
+                ..v1::ListMatchEventsRequest::default()
+            };
+            let page = client.list_match_events(with_token(token, request)).await.unwrap();
+            let page = page.into_inner();
+            if page.events.is_empty() {
+                assert_eq!(events.len() as u64, page.head_sequence, "numbers have no gaps");
+                return events;
+            }
+            events.extend(page.events);
+        }
+    }
+
+    /// The record as the public may read it.
+    pub(crate) async fn record(&self) -> v1::GetMatchRecordResponse {
+        let request = v1::GetMatchRecordRequest {
+            match_id: self.match_id.clone(),
+            ..v1::GetMatchRecordRequest::default()
+        };
+        self.players[0].client.clone().get_match_record(request).await.unwrap().into_inner()
+    }
+}
+
+impl Player {
+    /// Whoever was granted a seat.
+    pub(crate) fn new(server: &Server, match_id: &str, grant: &v1::SeatGrant) -> Player {
+        Player {
+            client: server.client(),
+            match_id: match_id.to_owned(),
+            seat: grant.seat,
+            token: grant.token.clone(),
+        }
+    }
+
+    /// A request with the seat's token.
+    pub(crate) fn request<T>(&self, message: T) -> Request<T> {
+        with_token(&self.token, message)
+    }
+
+    /// Open, from the present on.
+    pub(crate) fn open(&self) -> v1::Open {
+        v1::Open { match_id: self.match_id.clone(), ..v1::Open::default() }
+    }
+
+    /// Open, from the event after this number on.
+    pub(crate) fn open_after(&self, sequence: u64) -> v1::Open {
+        v1::Open { after_sequence: Some(sequence), ..self.open() }
+    }
+
+    /// Open for views.
+    pub(crate) fn open_views(&self) -> v1::Open {
+        v1::Open { feed: v1::Feed::Views.into(), ..self.open() }
+    }
+
+    /// A Play stream.
+    pub(crate) async fn play(&self, open: v1::Open) -> PlayStream {
+        PlayStream::open(self.client.clone(), &self.token, Some(open)).await
+    }
+
+    /// A WatchMatch stream of this seat.
+    pub(crate) async fn watch(&self, open: v1::Open) -> Result<WatchStream, Status> {
+        WatchStream::open(self.client.clone(), &self.token, open).await
+    }
+
+    /// Plays actions by a call.
+    pub(crate) async fn submit(&self, submit: v1::Submit) -> Result<v1::Accepted, Status> {
+        let (match_id, submit) = (self.match_id.clone(), Some(submit));
+        let request = self.request(v1::SubmitActionsRequest { match_id, submit });
+        let response = self.client.clone().submit_actions(request).await?;
+        Ok(response.into_inner().accepted.unwrap())
+    }
+
+    /// What the seat may do now.
+    pub(crate) async fn legal(&self) -> v1::ListLegalActionsResponse {
+        let (match_id, routes) = (self.match_id.clone(), false);
+        let request = self.request(v1::ListLegalActionsRequest { match_id, routes });
+        self.client.clone().list_legal_actions(request).await.unwrap().into_inner()
+    }
+
+    /// Gives up.
+    pub(crate) async fn resign(&self) -> Result<v1::Match, Status> {
+        let (match_id, request_id) = (self.match_id.clone(), request_id());
+        let request = self.request(v1::ResignMatchRequest { request_id, match_id });
+        let response = self.client.clone().resign_match(request).await?;
+        Ok(response.into_inner().r#match.unwrap())
+    }
+}
+
+/// A request to sit on a seat, from 1; 0 takes any.
+pub(crate) fn join(match_id: &str, seat: u32) -> v1::JoinMatchRequest {
+    let player_name = format!("player {seat}");
+    v1::JoinMatchRequest {
+        request_id: request_id(),
+        match_id: match_id.to_owned(),
+        join: Some(v1::SeatRequest { player_name, seat, ..v1::SeatRequest::default() }),
+        ..v1::JoinMatchRequest::default()
+    }
+}
+
+/// Actions in the notation.
+pub(crate) fn notations(texts: &[&str]) -> v1::Submit {
+    use v1::submitted_action::Form;
+    let form = |text: &&str| v1::SubmittedAction { form: Some(Form::Notation((*text).to_owned())) };
+    let actions = texts.iter().map(form).collect();
+    v1::Submit { request_id: request_id(), actions, expected_sequence: None }
+}
+
+/// The action at a place of the list of a moment.
+pub(crate) fn index(place: u32, sequence: u64) -> v1::Submit {
+    let form = Some(v1::submitted_action::Form::Index(place));
+    let actions = vec![v1::SubmittedAction { form }];
+    v1::Submit { request_id: request_id(), actions, expected_sequence: Some(sequence) }
+}

@@ -1,0 +1,158 @@
+//! A game that is not Tikal runs through the unchanged server, and its secrets do not leave the room.
+
+use proto::v1;
+use rules::{Audience, Game, Seat};
+use table::{Deal, Entry, Keystream, Record, Seed, Table, verify};
+
+use crate::harness::Server;
+use crate::peek::Peek;
+use crate::peek_wire::{new_peek, peek_server, told_by, told_in};
+use crate::seating::{Seating, index, notations};
+use crate::streams::{WatchStream, events, verdict};
+use crate::told::told;
+
+const SEATS: [Seat; 2] = [Seat::One, Seat::Two];
+
+/// A hosted match of Peek, and the same match here.
+struct Twin {
+    seed: u64,
+    seating: Seating,
+    table: Table<Peek>,
+    stream: Keystream,
+}
+
+impl Twin {
+    async fn start(server: &Server, seed: u64) -> Twin {
+        let bytes = Seed::from_number(seed);
+        let seating = Seating::fill(server, new_peek(bytes.bytes().to_vec())).await;
+        let table = Table::new((), Deal::open(bytes));
+        Twin { seed, seating, table, stream: Keystream::new(bytes.bytes(), "twin") }
+    }
+
+    /// Plays one action on the deciding seat's stream or by a call, and here.
+    async fn step(&mut self) {
+        let seat = self.table.decider().unwrap();
+        let mut legal = Vec::new();
+        self.table.position().legal(&mut legal);
+        let action = legal[self.stream.below(legal.len() as u32) as usize];
+        let text = Peek::print_action(&action);
+        let player = self.seating.player(u32::from(seat.number()));
+        let accepted = player.submit(notations(&[&text])).await.unwrap();
+        let here = self.table.act(seat, &[action]).unwrap();
+        assert_eq!(accepted.last_sequence, here.last.0, "seed {}", self.seed);
+    }
+
+    /// The log as an audience may see it, as debug texts; empty where the table speaks.
+    fn expected(&self, audience: Audience) -> Vec<String> {
+        let entries = self.table.log().steps().iter().flat_map(|step| &step.entries);
+        let tell = |entry: &Entry<Peek>| match entry {
+            Entry::Game(event) => format!("{:?}", Peek::seen(event, audience)),
+            Entry::MatchStarted
+            | Entry::ActionsUndone { .. }
+            | Entry::DecisionTimedOut { .. }
+            | Entry::SeatGivenUp { .. }
+            | Entry::MatchEnded(_) => String::new(),
+        };
+        entries.map(tell).collect()
+    }
+}
+
+fn texts(events: &[v1::Event]) -> Vec<String> {
+    events.iter().map(|event| told_by(event).unwrap_or_default().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn every_audience_gets_its_own_log_with_the_same_numbers() {
+    let server = peek_server().await;
+    for seed in 0..8 {
+        let mut twin = Twin::start(&server, seed).await;
+        while twin.table.decider().is_some() {
+            twin.step().await;
+        }
+        let one = twin.seating.log(Some(1)).await;
+        let two = twin.seating.log(Some(2)).await;
+        let public = twin.seating.log(None).await;
+        for (log, audience) in [
+            (&one, Audience::Seat(Seat::One)),
+            (&two, Audience::Seat(Seat::Two)),
+            (&public, Audience::Public),
+        ] {
+            let numbers: Vec<u64> = log.iter().map(|event| event.sequence).collect();
+            assert_eq!(numbers, (1..=twin.table.log().head().0).collect::<Vec<_>>(), "seed {seed}");
+            assert_eq!(texts(log), twin.expected(audience), "seed {seed}, {audience:?}");
+        }
+        assert!(texts(&one) != texts(&two) && texts(&two) != texts(&public), "seed {seed}");
+        // Streams tell the same as lists.
+        let player = twin.seating.player(1);
+        let mut watching =
+            WatchStream::open(server.client(), "", player.open_after(0)).await.unwrap();
+        assert_eq!(events(player.play(player.open_after(0)).await.rest().await), one);
+        assert_eq!(events(watching.rest().await), public);
+        // What is over has no secrets: the record is complete and proved.
+        let record = twin.seating.record().await;
+        assert_eq!(record.record, Record::of(&twin.table).to_string(), "seed {seed}");
+        verify(&Record::<Peek>::parse(&record.record).unwrap()).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_running_match_tells_nobody_what_another_seat_holds() {
+    let server = peek_server().await;
+    let mut twin = Twin::start(&server, 3).await;
+    while twin.table.decider().is_some() {
+        for seat in SEATS {
+            let audience = Audience::Seat(seat);
+            let player = twin.seating.player(u32::from(seat.number()));
+            for open in [player.open(), player.open_views()] {
+                let view = player.play(open).await.update().await.view.unwrap();
+                let expected = twin.table.position().view(audience).print_position();
+                assert_eq!(told_in(&view), Some(expected.as_str()));
+            }
+            let played = events([player.play(player.open_after(0)).await.update().await]);
+            assert_eq!(texts(&played), twin.expected(audience));
+        }
+        // The record would tell both hands: before the end it stops where it would begin to.
+        let record = twin.seating.record().await;
+        assert!(!record.complete && !record.record.contains("draw"), "{}", record.record);
+        twin.step().await;
+    }
+}
+
+#[tokio::test]
+async fn a_decision_is_forced_on_the_other_seat_and_refusals_tell_no_secret() {
+    let server = peek_server().await;
+    let twin = Twin::start(&server, 5).await;
+    let (one, two) = (twin.seating.player(1), twin.seating.player(2));
+    let mut asking = one.play(one.open()).await;
+    let mut asked = two.play(two.open()).await;
+    assert!(asking.update().await.prompt.is_some());
+    assert!(asked.update().await.prompt.is_none());
+    let answered = asking.answer(notations(&["ask"])).await;
+    assert!(verdict(&answered).is_ok() && answered.prompt.is_none());
+    let update = asked.update().await;
+    let listed: Vec<String> =
+        update.prompt.unwrap().legal_actions.into_iter().map(|legal| legal.notation).collect();
+    assert_eq!(listed, ["fold", "show"]);
+    // However far the index, the asking seat learns nothing of the other's list.
+    for place in [0, 1, 2, 50] {
+        let told = told(one.submit(index(place, update.sequence)).await);
+        assert_eq!((told.reason.as_str(), told.fact("rule")), ("PEEK_RULE", "decider"));
+    }
+    // After showing it is its turn, and there is nothing more to fold.
+    let refused = verdict(&asked.answer(notations(&["show", "fold"])).await).unwrap_err();
+    assert_eq!((refused.fact("rule"), refused.fact("index")), ("listed", "1"));
+    let shown = asked.answer(index(1, update.sequence)).await;
+    let events: Vec<&str> = shown.events.iter().filter_map(told_by).collect();
+    assert!(matches!(events[..], [text] if text.starts_with("Shown")), "{events:?}");
+}
+
+#[tokio::test]
+async fn the_lobby_knows_the_game_by_its_name() {
+    let server = peek_server().await;
+    Seating::fill(&server, new_peek(Vec::new())).await;
+    let count = async |game: &str| {
+        let request = v1::ListMatchesRequest { game: game.to_owned(), ..Default::default() };
+        server.client().list_matches(request).await.unwrap().into_inner().matches.len()
+    };
+    assert_eq!((count("peek").await, count("tikal").await, count("").await), (1, 0, 1));
+}

@@ -1,0 +1,60 @@
+//! What a refusal tells: code, reason, metadata and fields, as any client can read them.
+
+use std::collections::BTreeMap;
+
+use prost::Message;
+use proto::google::rpc::{self, BadRequest, ErrorInfo};
+use tonic::{Code, Status};
+
+/// A refusal in the words of its typed details.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Told {
+    pub(crate) code: Code,
+    pub(crate) message: String,
+    pub(crate) reason: String,
+    pub(crate) metadata: BTreeMap<String, String>,
+    /// The ways to malformed fields.
+    pub(crate) fields: Vec<String>,
+}
+
+impl Told {
+    /// A fact of the metadata; empty if it is not told.
+    pub(crate) fn fact(&self, name: &str) -> &str {
+        self.metadata.get(name).map_or("", String::as_str)
+    }
+}
+
+impl From<&Status> for Told {
+    fn from(status: &Status) -> Told {
+        let told = Told::from(&rpc::Status::decode(status.details()).unwrap());
+        assert_eq!((status.code(), status.message()), (told.code, told.message.as_str()));
+        told
+    }
+}
+
+impl From<&rpc::Status> for Told {
+    fn from(status: &rpc::Status) -> Told {
+        let info = status.details.iter().find_map(|any| any.to_msg::<ErrorInfo>().ok());
+        let info = info.unwrap_or_else(|| panic!("no ErrorInfo in {status:?}"));
+        assert_eq!(info.domain, proto::ERROR_DOMAIN);
+        let bad = status.details.iter().find_map(|any| any.to_msg::<BadRequest>().ok());
+        let fields = bad.map(|bad| bad.field_violations).unwrap_or_default();
+        Told {
+            code: Code::from(status.code),
+            message: status.message.clone(),
+            reason: info.reason,
+            metadata: info.metadata.into_iter().collect(),
+            fields: fields.into_iter().map(|violation| violation.field).collect(),
+        }
+    }
+}
+
+/// What a refused call tells.
+pub(crate) fn told<T: std::fmt::Debug>(result: Result<T, Status>) -> Told {
+    Told::from(&result.unwrap_err())
+}
+
+/// The reason of a call's refusal, or `OK`.
+pub(crate) fn reason<T>(result: Result<T, Status>) -> String {
+    result.map_or_else(|status| Told::from(&status).reason, |_| "OK".to_owned())
+}

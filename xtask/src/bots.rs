@@ -1,0 +1,118 @@
+//! Matches between bots: `play`, `match`, and what every push plays. Starts `tikal-bot`, which starts the server.
+
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::Command;
+
+use crate::start;
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+
+/// Who sits at the table of `play`.
+const FOUR_BOTS: &str = "--bot greedy --bot random --bot greedy --bot random";
+
+/// The variants every push plays, with every number of players.
+const VARIANTS: [&str; 3] = ["", "--auction", "--camp-needs-member --auction"];
+
+/// The match that every push plays in one process and over a server.
+const TWICE: &str = "--players 4 --auction --games 2 --seed 21";
+
+/// A whole match over a server: standing, record and verdict. The words are passed on to `tikal-bot match`.
+pub fn play(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        println!("A terminal client is still to come: four bots play, and you can watch.");
+    }
+    let records = workspace.target().join("play");
+    let mut bots = tikal_bot(workspace)?;
+    bots.arg("match").arg("--server").args(FOUR_BOTS.split(' ')).arg("--records").arg(records);
+    start::run(bots.args(arguments))
+}
+
+/// `tikal-bot match` with these words.
+pub fn matches(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
+    start::run(tikal_bot(workspace)?.arg("match").args(arguments))
+}
+
+/// What every push plays: each variant and number of players in one process, and one match both there and over a
+/// server, which must give the same records byte by byte.
+pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
+    for players in 2..=4 {
+        for variant in VARIANTS {
+            let words =
+                format!("--bot greedy --bot random --players {players} --games 4 {variant}");
+            quietly(workspace, &words)?;
+        }
+    }
+    let folder = workspace.target().join("xtask/matches");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    }
+    let (here, there) = (folder.join("in-process"), folder.join("over-a-server"));
+    for (records, venue) in [(&here, ""), (&there, "--server")] {
+        let words = format!("--bot greedy --bot random {TWICE} {venue} --records");
+        quietly_into(workspace, &words, records)?;
+    }
+    same_files(&here, &there)
+}
+
+/// Builds both programs in one go, so that the server lies beside the bots, and names the bots'.
+fn tikal_bot(workspace: &Workspace) -> Result<Command, Trouble> {
+    workspace.need_crate("engine-server")?;
+    workspace.need_crate("bot-client")?;
+    let words = ["build", "--quiet", "-p", "engine-server", "-p", "bot-client"];
+    start::run(&mut start::cargo(workspace, &words))?;
+    let program = workspace.target().join("debug").join(format!("tikal-bot{EXE_SUFFIX}"));
+    let mut command = Command::new(program);
+    command.current_dir(workspace.root());
+    Ok(command)
+}
+
+/// Plays, and says one line if all went well.
+fn quietly(workspace: &Workspace, words: &str) -> Result<(), Trouble> {
+    let mut command = tikal_bot(workspace)?;
+    let command = command.arg("match").args(words.split_whitespace());
+    finish(command, words)
+}
+
+fn quietly_into(workspace: &Workspace, words: &str, records: &Path) -> Result<(), Trouble> {
+    let mut command = tikal_bot(workspace)?;
+    let command = command.arg("match").args(words.split_whitespace()).arg(records);
+    finish(command, words)
+}
+
+fn finish(command: &mut Command, words: &str) -> Result<(), Trouble> {
+    let played = start::capture(command)?;
+    if !played.success {
+        eprint!("{}{}", played.output, played.errors);
+        return Err(Trouble::Refused(format!("`tikal-bot match {words}` failed")));
+    }
+    let summary = played.errors.lines().find(|line| line.contains("games played"));
+    println!("{}: {words}", summary.unwrap_or("played"));
+    Ok(())
+}
+
+/// The two folders hold files of the same names with the same bytes.
+fn same_files(one: &Path, other: &Path) -> Result<(), Trouble> {
+    let names = |folder: &Path| -> Result<Vec<_>, Trouble> {
+        let entries = fs::read_dir(folder).map_err(Trouble::at(folder))?;
+        let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+        names.sort();
+        Ok(names)
+    };
+    let (expected, found) = (names(one)?, names(other)?);
+    if expected != found || expected.is_empty() {
+        return Err(Trouble::Refused(format!("other records: {expected:?} and {found:?}")));
+    }
+    for name in expected {
+        let read = |path: &Path| fs::read(path).map_err(Trouble::at(path));
+        if read(&one.join(&name))? != read(&other.join(&name))? {
+            let name = name.to_string_lossy();
+            let says = format!("{name}: the record over a server is not the one made in process");
+            return Err(Trouble::Refused(says));
+        }
+    }
+    println!("the records in process and over a server are the same");
+    Ok(())
+}
