@@ -3,7 +3,7 @@
 //! A [`Bot`] is one function: what it sees, what is legal and how much it may think, to a [`Plan`].
 //! [`HouseBot`] names the bots that come with the project. [`in_process::play`] seats bots at a
 //! table inside this process, [`play_seat`] at a seat of a hosted match; the same seed gives the same
-//! record either way. [`matches`] runs many games and checks every record, [`house`] fills seats
+//! record either way. [`mod@matches`] runs many games and checks every record, [`house`] fills seats
 //! that matches keep for house bots.
 
 mod bot;

@@ -1,4 +1,4 @@
-//! Matches between bots: `play`, `match`, and what every push plays. Starts `tikal-bot`, which starts the server.
+//! Matches between bots: `play`, `match`, and what every push plays.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -14,7 +14,8 @@ use crate::workspace::Workspace;
 const FOUR_BOTS: &str = "--bot greedy --bot random --bot greedy --bot random";
 
 /// The variants every push plays, with every number of players.
-const VARIANTS: [&str; 3] = ["", "--auction", "--camp-needs-member --auction"];
+const VARIANTS: [&str; 4] =
+    ["", "--auction", "--camp-needs-member", "--auction --camp-needs-member"];
 
 /// The match that every push plays in one process and over a server.
 const TWICE: &str = "--players 4 --auction --games 2 --seed 21";
@@ -24,25 +25,26 @@ pub fn play(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> 
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         println!("A terminal client is still to come: four bots play, and you can watch.");
     }
-    let records = workspace.target().join("play");
-    let mut bots = tikal_bot(workspace)?;
-    bots.arg("match").arg("--server").args(FOUR_BOTS.split(' ')).arg("--records").arg(records);
-    start::run(bots.args(arguments))
+    build(workspace)?;
+    let mut bots = tikal_bot_match(workspace);
+    bots.arg("--server").args(FOUR_BOTS.split(' '));
+    start::run(bots.arg("--records").arg(workspace.target().join("play")).args(arguments))
 }
 
 /// `tikal-bot match` with these words.
 pub fn matches(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
-    start::run(tikal_bot(workspace)?.arg("match").args(arguments))
+    build(workspace)?;
+    start::run(tikal_bot_match(workspace).args(arguments))
 }
 
-/// What every push plays: each variant and number of players in one process, and one match both there and over a
-/// server, which must give the same records byte by byte.
+/// What every push plays: each variant and number of players in one process, and one match both
+/// there and over a server, which must give the same records byte by byte.
 pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
+    build(workspace)?;
     for players in 2..=4 {
         for variant in VARIANTS {
-            let words =
-                format!("--bot greedy --bot random --players {players} --games 4 {variant}");
-            quietly(workspace, &words)?;
+            let words = format!("--players {players} --games 4 {variant}");
+            quietly(workspace, words.trim_end(), None)?;
         }
     }
     let folder = workspace.target().join("xtask/matches");
@@ -50,36 +52,35 @@ pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
         fs::remove_dir_all(&folder).map_err(Trouble::at(&folder))?;
     }
     let (here, there) = (folder.join("in-process"), folder.join("over-a-server"));
-    for (records, venue) in [(&here, ""), (&there, "--server")] {
-        let words = format!("--bot greedy --bot random {TWICE} {venue} --records");
-        quietly_into(workspace, &words, records)?;
-    }
+    quietly(workspace, TWICE, Some(&here))?;
+    quietly(workspace, &format!("{TWICE} --server"), Some(&there))?;
     same_files(&here, &there)
 }
 
-/// Builds both programs in one go, so that the server lies beside the bots, and names the bots'.
-fn tikal_bot(workspace: &Workspace) -> Result<Command, Trouble> {
+/// Builds both programs in one go, so that the server lies beside the bots.
+fn build(workspace: &Workspace) -> Result<(), Trouble> {
     workspace.need_crate("engine-server")?;
     workspace.need_crate("bot-client")?;
     let words = ["build", "--quiet", "-p", "engine-server", "-p", "bot-client"];
-    start::run(&mut start::cargo(workspace, &words))?;
+    start::run(&mut start::cargo(workspace, &words))
+}
+
+/// `tikal-bot match`, as it was built.
+fn tikal_bot_match(workspace: &Workspace) -> Command {
     let program = workspace.target().join("debug").join(format!("tikal-bot{EXE_SUFFIX}"));
     let mut command = Command::new(program);
-    command.current_dir(workspace.root());
-    Ok(command)
+    command.arg("match").current_dir(workspace.root());
+    command
 }
 
-/// Plays, and says one line if all went well.
-fn quietly(workspace: &Workspace, words: &str) -> Result<(), Trouble> {
-    let mut command = tikal_bot(workspace)?;
-    let command = command.arg("match").args(words.split_whitespace());
-    finish(command, words)
-}
-
-fn quietly_into(workspace: &Workspace, words: &str, records: &Path) -> Result<(), Trouble> {
-    let mut command = tikal_bot(workspace)?;
-    let command = command.arg("match").args(words.split_whitespace()).arg(records);
-    finish(command, words)
+/// Lets `greedy` and `random` play, and says one line if all went well.
+fn quietly(workspace: &Workspace, words: &str, records: Option<&Path>) -> Result<(), Trouble> {
+    let mut command = tikal_bot_match(workspace);
+    command.args(["--bot", "greedy", "--bot", "random"]).args(words.split_whitespace());
+    if let Some(folder) = records {
+        command.arg("--records").arg(folder);
+    }
+    finish(&mut command, words)
 }
 
 fn finish(command: &mut Command, words: &str) -> Result<(), Trouble> {

@@ -1,5 +1,12 @@
 //! Bots from outside: how well they play, that every way gives the same record, and the commands.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic in a test is a failed test with its place"
+)]
+
 mod command_line;
 mod greedy;
 mod hosted_server;
