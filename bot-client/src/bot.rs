@@ -2,6 +2,7 @@
 
 use rules::tikal::{Action, Position};
 use rules::{Game, Pending};
+use table::BATCH_LIMIT;
 
 /// Somebody who decides. The same bot plays inside one process and over the network; it owns its
 /// chance, so the same seed and budget give the same decisions.
@@ -43,9 +44,6 @@ impl Default for Budget {
     }
 }
 
-/// The most actions of one batch; the server and the table refuse more.
-const BATCH_LIMIT: usize = 32;
-
 /// Actions a bot wants to play one after the other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
@@ -65,7 +63,7 @@ impl Plan {
 
     /// The actions that can be submitted as one batch: up to and with the first after which something
     /// is revealed or another seat decides. An illegal action ends it too, so that it is refused
-    /// where it stands. An empty plan becomes the first legal action.
+    /// where it stands. No more than [`BATCH_LIMIT`], which a batch can have. An empty plan becomes the first legal action.
     pub fn up_to_reveal(&self, position: &Position, legal: &[Action]) -> Vec<Action> {
         let Pending::Decide(seat) = position.pending() else { return Vec::new() };
         if self.actions.is_empty() {

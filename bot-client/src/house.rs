@@ -9,7 +9,7 @@ use proto::v1;
 use rules::Seat;
 use tokio::task::JoinSet;
 
-use crate::{Budget, HouseBot, SeatTrouble, Way, play_seat};
+use crate::{Budget, HouseBot, SeatTrouble, Way, play_seat_or_give_up};
 
 /// Who fills seats, and how many at a time.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub enum Notice {
     },
     /// A bot has played its match to the end.
     Finished(Place),
-    /// A bot has stopped before the end.
+    /// A bot has stopped before the end and given its seat up.
     Stopped(Place, SeatTrouble),
 }
 
@@ -213,7 +213,7 @@ impl Desk {
         (self.house.tell)(&Notice::Joined(place.clone(), bot));
         let (bot, budget) = (bot.seat(self.next_seed(), place.seat), self.house.budget);
         self.playing.spawn(async move {
-            let played = play_seat(&session, Way::Play, bot, budget).await;
+            let played = play_seat_or_give_up(&session, Way::Play, bot, budget).await;
             (place, played.map(drop))
         });
     }

@@ -20,5 +20,5 @@ mod seen_position;
 pub use bot::{Bot, Budget, Plan};
 pub use greedy::Greed;
 pub use house_bot::{HouseBot, UnknownBot};
-pub use seat_player::{SeatTrouble, Way, play_seat};
+pub use seat_player::{SeatTrouble, Way, give_up_seat, play_seat, play_seat_or_give_up};
 pub use seen_position::{SeenPosition, Unreadable};

@@ -1,13 +1,20 @@
 //! A bot at a seat of a hosted match: it follows the events, decides when asked, submits its plan.
 
 use std::fmt;
+use std::time::Duration;
 
 use client::{Begin, ClientError, Follow, Refused, SeatSession};
 use proto::v1;
 use rules::tikal::{Action, Position};
+use table::Sequence;
 
 use crate::seen_position::{SeenPosition, Unreadable};
 use crate::{Bot, Budget, Plan};
+
+/// The refusal of a plan that was made for an earlier moment of the match.
+const STALE_SEQUENCE: &str = "STALE_SEQUENCE";
+/// How long giving a seat up may take before it is left as it is.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// How a bot reaches the server: both give the same match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -55,14 +62,21 @@ pub async fn play_seat(
         Way::WatchAndSubmit => Follow::watch_seat(session, Begin::AtTheStart),
     };
     let mut seen = SeenPosition::default();
-    let mut submitted: Vec<Action> = Vec::new();
+    let mut submitted = Submitted::default();
     while let Some(update) = follow.next().await? {
         for event in &update.events {
             seen.see(event)?;
         }
         if let Some(Err(refused)) = update.answer {
-            let actions = submitted.iter().map(Action::to_string).collect();
-            return Err(SeatTrouble::IllegalPlan { actions, refused: Box::new(refused) });
+            if refused.reason != STALE_SEQUENCE {
+                let actions = submitted.actions.iter().map(Action::to_string).collect();
+                return Err(SeatTrouble::IllegalPlan { actions, refused: Box::new(refused) });
+            }
+            // The match went on while the bot thought: another seat resigned, or time ran out. Until
+            // that was read, the prompt is still the one that was answered too late.
+            if update.sequence <= submitted.at {
+                continue;
+            }
         }
         let Some(prompt) = update.prompt else { continue };
         let bad = |reason: &str| SeatTrouble::BadPrompt { reason: reason.to_owned() };
@@ -70,11 +84,44 @@ pub async fn play_seat(
         let legal = listed(&prompt).ok_or_else(|| bad("it lists what is no action"))?;
         let plan;
         (bot, plan) = decide(bot, view, &legal, budget).await?;
-        submitted = plan.up_to_reveal(&view, &legal);
-        let actions = submitted.iter().map(|&action| typed(action)).collect();
+        submitted = Submitted { at: update.sequence, actions: plan.up_to_reveal(&view, &legal) };
+        let actions = submitted.actions.iter().map(|&action| typed(action)).collect();
         follow.submit(actions, Some(update.sequence)).await?;
     }
     Ok(bot)
+}
+
+/// As [`play_seat`]; a bot in trouble gives its seat up, so that the others need not wait for it.
+pub async fn play_seat_or_give_up(
+    session: &SeatSession,
+    way: Way,
+    bot: Box<dyn Bot>,
+    budget: Budget,
+) -> Result<Box<dyn Bot>, SeatTrouble> {
+    let played = play_seat(session, way, bot, budget).await;
+    if played.is_err() {
+        give_up_seat(session).await;
+    }
+    played
+}
+
+/// Leaves the seat before the start and resigns it after, as far as that works: a server that does
+/// not answer is not waited for long.
+pub async fn give_up_seat(session: &SeatSession) {
+    let given_up = async {
+        if session.clone().leave().await.is_err() {
+            let _ = session.resign().await;
+        }
+    };
+    let _ = tokio::time::timeout(FAREWELL, given_up).await;
+}
+
+/// The plan that was submitted last.
+#[derive(Default)]
+struct Submitted {
+    /// The event the bot had seen when it decided.
+    at: Sequence,
+    actions: Vec<Action>,
 }
 
 /// Lets the bot think on a thread where it holds up nobody.

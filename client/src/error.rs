@@ -20,6 +20,8 @@ pub enum ClientError {
         /// What is wrong with it.
         reason: String,
     },
+    /// This is no token: a header cannot carry it.
+    BadToken,
     /// Nobody answers, or the connection is cut again and again.
     Unreachable {
         /// Where.
@@ -144,6 +146,7 @@ impl ClientError {
         match self {
             ClientError::Refused(refused) => &refused.reason,
             ClientError::BadAddress { .. }
+            | ClientError::BadToken
             | ClientError::Unreachable { .. }
             | ClientError::StreamCut { .. }
             | ClientError::ContractBroken { .. }
@@ -159,6 +162,9 @@ impl fmt::Display for ClientError {
         match self {
             ClientError::BadAddress { address, reason } => {
                 write!(f, "'{address}' is no address of a server: {reason}")
+            }
+            ClientError::BadToken => {
+                write!(f, "the token or key is not plain text in one line")
             }
             ClientError::Unreachable { address, attempts, waited, last } => {
                 let seconds = waited.as_secs();

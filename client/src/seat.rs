@@ -4,20 +4,27 @@ use std::fmt;
 
 use proto::v1;
 use rules::Seat;
+use tonic::Request;
 use tonic::metadata::AsciiMetadataValue;
-use tonic::{Request, Status};
 
 use crate::{ClientError, RequestId, Server};
 
 /// A secret that is sent as `authorization: Bearer SECRET` and nowhere else: a seat's token, or the
 /// operator's house key. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
+pub struct Token(AsciiMetadataValue);
 
 impl Token {
-    /// This secret.
-    pub fn new(secret: impl Into<String>) -> Token {
-        Token(secret.into())
+    /// This secret. Refused if a header cannot carry it: with line breaks, or not in ASCII.
+    pub fn new(secret: &str) -> Result<Token, ClientError> {
+        // tonic lets other bytes pass, which the server then cannot read.
+        if !secret.is_ascii() {
+            return Err(ClientError::BadToken);
+        }
+        let value = AsciiMetadataValue::try_from(format!("Bearer {secret}"));
+        let mut value = value.map_err(|_| ClientError::BadToken)?;
+        value.set_sensitive(true);
+        Ok(Token(value))
     }
 }
 
@@ -69,7 +76,7 @@ impl SeatSession {
         };
         let left = self.server.call(|mut service| {
             let request = with_token(request.clone(), Some(&self.token));
-            async move { service.leave_match(request?).await }
+            async move { service.leave_match(request).await }
         });
         left.await.map(drop)
     }
@@ -82,7 +89,7 @@ impl SeatSession {
         };
         let resigned = self.server.call(|mut service| {
             let request = with_token(request.clone(), Some(&self.token));
-            async move { service.resign_match(request?).await }
+            async move { service.resign_match(request).await }
         });
         resigned.await.map(drop)
     }
@@ -93,7 +100,7 @@ impl SeatSession {
         let request = v1::SubmitActionsRequest { match_id, submit };
         let played = self.server.call(|mut service| {
             let request = with_token(request.clone(), Some(&self.token));
-            async move { service.submit_actions(request?).await }
+            async move { service.submit_actions(request).await }
         });
         let accepted = played.await?.accepted;
         accepted.ok_or_else(|| ClientError::contract("an answer without a verdict"))
@@ -101,13 +108,10 @@ impl SeatSession {
 }
 
 /// The message with the secret in its metadata, if there is one.
-pub(crate) fn with_token<T>(message: T, token: Option<&Token>) -> Result<Request<T>, Status> {
+pub(crate) fn with_token<T>(message: T, token: Option<&Token>) -> Request<T> {
     let mut request = Request::new(message);
-    if let Some(Token(secret)) = token {
-        let value = AsciiMetadataValue::try_from(format!("Bearer {secret}"));
-        let mut value = value.map_err(|_| Status::unauthenticated("the token is no plain text"))?;
-        value.set_sensitive(true);
-        request.metadata_mut().insert("authorization", value);
+    if let Some(Token(value)) = token {
+        request.metadata_mut().insert("authorization", value.clone());
     }
-    Ok(request)
+    request
 }

@@ -156,13 +156,14 @@ impl Server {
         };
         let joined = self.call(|mut service| {
             let request = with_token(request.clone(), joining.house_key.as_ref());
-            async move { service.join_match(request?).await }
+            async move { service.join_match(request).await }
         });
         let grant = joined.await?.grant;
         let grant = grant.ok_or_else(|| ClientError::contract("a seat without a grant"))?;
         let seat = u8::try_from(grant.seat).ok().and_then(Seat::numbered);
         let seat = seat.ok_or_else(|| ClientError::contract("a grant without a seat"))?;
-        Ok(SeatSession::resume(self.clone(), &joining.match_id, seat, Token::new(grant.token)))
+        let token = Token::new(&grant.token)?;
+        Ok(SeatSession::resume(self.clone(), &joining.match_id, seat, token))
     }
 
     /// A match as the lobby sees it.
@@ -196,7 +197,7 @@ impl Server {
         let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
         let stream = self.call(|mut service| {
             let request = with_token(asked.clone(), Some(key));
-            async move { service.watch_lobby(request?).await }
+            async move { service.watch_lobby(request).await }
         });
         Ok(LobbyWatch { stream: stream.await? })
     }

@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, ValueEnum};
 use tracing_subscriber::EnvFilter;
 
@@ -20,6 +21,7 @@ pub struct Config {
 
     /// The key with which house bots join reserved seats. Without it reserved seats stay empty.
     #[arg(long, value_name = "KEY", env = "TIKAL_HOUSE_KEY", hide_env_values = true)]
+    #[arg(value_parser = NonEmptyStringValueParser::new())]
     pub house_key: Option<String>,
 
     /// The most matches to host at a time; beyond that the oldest ended ones are forgotten.
@@ -40,6 +42,7 @@ pub struct Config {
 pub struct LogConfig {
     /// What to log, as `level` or `target=level,…`.
     #[arg(long = "log", value_name = "FILTER", default_value = "info", env = "TIKAL_LOG")]
+    #[arg(value_parser = log_filter)]
     pub filter: String,
 
     /// How a log line looks.
@@ -71,4 +74,9 @@ impl LogConfig {
         };
         drop(started);
     }
+}
+
+/// A filter that cannot be read is refused before anything starts.
+fn log_filter(text: &str) -> Result<String, String> {
+    EnvFilter::try_new(text).map(|_| text.to_owned()).map_err(|error| error.to_string())
 }

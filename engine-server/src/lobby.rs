@@ -68,7 +68,7 @@ impl Lobby {
             let sat = sit(room.as_ref())?;
             return Ok((room, sat));
         }
-        if rooms.by_age.len() >= self.limit && !rooms.forget_oldest_ended() {
+        if rooms.by_age.len() >= self.limit && !rooms.forget_one(new.now) {
             return Err(Refusal::TooManyMatches { limit: self.limit });
         }
         let match_id = secrets.word(12);
@@ -109,13 +109,10 @@ impl Lobby {
 }
 
 impl Rooms {
-    /// Makes room for a new match. False: every match is still waited for or played.
-    fn forget_oldest_ended(&mut self) -> bool {
-        let ended = |room: &Arc<dyn Room>| room.info().state() == v1::MatchState::Ended;
-        let Some(age) = self.by_age.iter().find(|(_, room)| ended(room)).map(|(&age, _)| age)
-        else {
-            return false;
-        };
+    /// Makes room for a new match by forgetting the oldest one that can be. False: all are needed.
+    fn forget_one(&mut self, now: SystemTime) -> bool {
+        let mut oldest = self.by_age.iter().filter(|(_, room)| room.is_forgettable(now));
+        let Some(age) = oldest.next().map(|(&age, _)| age) else { return false };
         self.by_age.remove(&age);
         let gone: Vec<String> = self
             .by_id
@@ -132,7 +129,8 @@ impl Rooms {
 
     fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
         let room = self.by_id.get(match_id).and_then(|age| self.by_age.get(age));
-        room.cloned().ok_or_else(|| Refusal::MatchNotFound { match_id: match_id.to_owned() })
+        room.cloned()
+            .ok_or_else(|| Refusal::MatchNotFound { match_id: match_id.chars().take(64).collect() })
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use proto::RefusalFacts;
 use rules::Seat;
+use table::BATCH_LIMIT;
 
 /// A refusal of a request. `status` turns it into what travels; nothing else does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +108,7 @@ pub enum Refusal {
 /// A field that does not say what it must.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldProblem {
-    /// The way to it, such as `submit.actions[0].typed.tikal.walk.from`.
+    /// The way to it, such as `submit.actions[0].typed.tikal.walk.from_space`.
     pub path: String,
     /// What is wrong.
     pub reason: String,
@@ -158,11 +159,14 @@ impl fmt::Display for Refusal {
             Refusal::IndexUnknown { index, count } => {
                 write!(f, "the list has {count} actions, there is no index {index}")
             }
-            Refusal::BatchSize { count } => write!(f, "a batch has 1 to 32 actions, not {count}"),
+            Refusal::BatchSize { count } => {
+                write!(f, "a batch has 1 to {BATCH_LIMIT} actions, not {count}")
+            }
             Refusal::RevealNotLast { index } => {
+                let place = index + 1;
                 write!(
                     f,
-                    "action {index} reveals something or ends the turn, so it must be the last"
+                    "action {place} reveals something or ends the turn, so it must be the last"
                 )
             }
             Refusal::Rule(broken) => f.write_str(&broken.told.sentence),

@@ -134,6 +134,11 @@ impl Roster {
         self.taken().find_map(|(seat, sitter)| sitter.token.matches(token).then_some(seat))
     }
 
+    /// Whether nobody sits here.
+    pub fn is_empty(&self) -> bool {
+        self.taken().next().is_none()
+    }
+
     /// Whether every seat is taken.
     pub fn is_full(&self) -> bool {
         self.places.iter().all(|place| place.sitter.is_some())

@@ -57,7 +57,6 @@ pub async fn run_games(
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
     };
     let server = Server::builder()
-        .accept_http1(true)
         .http2_keepalive_interval(Some(Duration::from_secs(20)))
         .http2_keepalive_timeout(Some(Duration::from_secs(20)))
         .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| {

@@ -9,6 +9,7 @@ use prost_types::Any;
 use proto::ERROR_DOMAIN;
 use proto::google::rpc::bad_request::FieldViolation;
 use proto::google::rpc::{self, BadRequest, ErrorInfo};
+use table::BATCH_LIMIT;
 use tonic::{Code, Status};
 
 use crate::refusal::{BrokenRule, FieldProblem, Refusal};
@@ -125,7 +126,7 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         Refusal::IndexUnknown { index, count } => {
             vec![fact("index", index), fact("count", count)]
         }
-        Refusal::BatchSize { count } => vec![fact("count", count), fact("limit", &32)],
+        Refusal::BatchSize { count } => vec![fact("count", count), fact("limit", &BATCH_LIMIT)],
         Refusal::RevealNotLast { index } => vec![fact("index", index)],
         Refusal::Rule(broken) => rule_facts(broken),
         Refusal::SequencePastHead { asked, head } => {
@@ -152,8 +153,6 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
 }
 
 fn rule_facts(broken: &BrokenRule) -> Vec<(String, String)> {
-    let named =
-        broken.told.metadata.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
-    let rule = ("rule".to_owned(), broken.told.rule.to_string());
-    named.chain([rule, ("index".to_owned(), broken.index.to_string())]).collect()
+    let told = ErrorInfo::from(broken.told.clone()).metadata;
+    told.into_iter().chain([("index".to_owned(), broken.index.to_string())]).collect()
 }

@@ -170,7 +170,7 @@ pub mod hex {
         bytes.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// The bytes; only what [`print`] writes is accepted.
+    /// The bytes; only what [`print()`] writes is accepted.
     pub fn parse(text: &str) -> Result<[u8; 32], HexError> {
         let digit = |letter: u8| match letter {
             b'0'..=b'9' => Ok(letter - b'0'),

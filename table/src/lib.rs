@@ -42,5 +42,5 @@ pub use log::{Cause, Entry, Log, Sequence, Step};
 pub use record::{Line, Provenance, Record, RecordError, Revealed};
 pub use refusal::{Refusal, UndoRefusal};
 pub use shuffle::{Keystream, shuffle};
-pub use table::{Accepted, Ending, Table};
+pub use table::{Accepted, BATCH_LIMIT, Ending, Table};
 pub use verify::{Discrepancy, Fairness, Proof, verify};

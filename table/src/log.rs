@@ -29,8 +29,8 @@ pub enum Entry<G: Game> {
         seat: Seat,
         /// The last entry that still counts.
         back_to: Sequence,
-        /// The restored position.
-        position: G,
+        /// The restored position, boxed: undo is rare, and every entry would pay for its size.
+        position: Box<G>,
     },
     /// A seat's time ran out for the `strike`-th time (H-2).
     DecisionTimedOut {
@@ -142,6 +142,13 @@ impl<G: Game> Log<G> {
     /// Every step.
     pub fn steps(&self) -> &[Step<G>] {
         &self.steps
+    }
+
+    /// The step that an entry belongs to; `None` for 0 and for numbers past the head.
+    pub fn step_of(&self, sequence: Sequence) -> Option<&Step<G>> {
+        let known = self.steps.partition_point(|step| step.first <= sequence);
+        let step = self.steps.get(known.checked_sub(1)?)?;
+        (sequence <= step.last()).then_some(step)
     }
 
     /// The steps that begin after a number.

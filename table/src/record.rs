@@ -1,6 +1,6 @@
 //! The record of a match: what was agreed, every cause in order, and what the end revealed.
 
-use rules::{Game, Seat};
+use rules::Game;
 
 use crate::{Cause, Deal, Ending, MatchId, Nonce, Seed, Sequence, Table};
 
@@ -96,8 +96,3 @@ impl std::fmt::Display for RecordError {
 }
 
 impl std::error::Error for RecordError {}
-
-/// The seats of a record, by number.
-pub(crate) fn seats<G: Game>(options: &G::Options) -> impl Iterator<Item = Seat> {
-    Seat::ALL.into_iter().take(G::seats(options).count())
-}

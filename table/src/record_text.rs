@@ -20,7 +20,6 @@ use std::fmt;
 
 use rules::{Game, Placing, Seat, Standing};
 
-use crate::record::seats;
 use crate::{
     Cause, Ending, Line, MatchId, Nonce, Provenance, Record, RecordError, Revealed, Seed, Sequence,
     hex,
@@ -107,7 +106,7 @@ impl<G: Game> Record<G> {
         lines.exactly("tikal record 1")?;
         lines.exactly(&format!("game {}", G::NAME))?;
         let options = lines.after("options ", |rest| G::parse_options(rest).ok())?;
-        let seats: Vec<Seat> = seats::<G>(&options).collect();
+        let seats: Vec<Seat> = G::seats(&options).iter().collect();
         let provenance = lines.after("deal ", |rest| match rest.strip_prefix("fair ") {
             Some(name) => Some(Some(MatchId::new(name)?)),
             None => (rest == "open").then_some(None),

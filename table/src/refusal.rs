@@ -47,7 +47,7 @@ impl<G: Game> fmt::Display for Refusal<G> {
                 )
             }
             Refusal::BatchSize { count } => {
-                write!(f, "a batch has 1 to {} actions, not {count}", crate::table::BATCH_LIMIT)
+                write!(f, "a batch has 1 to {} actions, not {count}", crate::BATCH_LIMIT)
             }
             Refusal::MatchOver => write!(f, "the match is over"),
             Refusal::GivenUp { seat } => write!(f, "seat {seat} was given up"),

@@ -7,7 +7,7 @@ use crate::undo::Horizon;
 use crate::{Cause, Deal, Dealer, Entry, GivenUp, Log, Refusal, Sequence, Strikes, UndoRefusal};
 
 /// The most actions of one batch.
-pub(crate) const BATCH_LIMIT: usize = 32;
+pub const BATCH_LIMIT: usize = 32;
 
 /// One match of a game.
 #[derive(Clone, Debug)]
@@ -101,7 +101,8 @@ impl<G: Game> Table<G> {
         }
         let before = self.log.head();
         let position = self.horizon.go_back(back_to)?;
-        let undone = Entry::ActionsUndone { seat, back_to, position: position.clone() };
+        let restored = Box::new(position.clone());
+        let undone = Entry::ActionsUndone { seat, back_to, position: restored };
         self.position = position;
         self.log.append(Cause::Undid { seat, back_to }, vec![undone]);
         Ok(self.accepted(before))
@@ -197,14 +198,20 @@ impl<G: Game> Table<G> {
             match self.position.pending() {
                 Pending::Draw(deck) => {
                     let Some(outcome) = self.dealer.draw(deck) else { return };
-                    let mut events = Vec::new();
-                    if self.position.settle(outcome, &mut events).is_err() {
+                    let (mut next, mut events) = (self.position.clone(), Vec::new());
+                    if next.settle(outcome, &mut events).is_err() {
                         return;
                     }
+                    self.position = next;
                     self.write(Cause::Drawn { deck, outcome }, None, events);
                 }
                 Pending::Decide(seat) if self.strikes.has_given_up(seat) => {
+                    let before = self.log.head();
                     self.fall_back(seat);
+                    // A game without a fallback would be asked for ever.
+                    if self.log.head() == before {
+                        return;
+                    }
                 }
                 Pending::Decide(_) | Pending::Over => return,
             }
@@ -221,10 +228,12 @@ impl<G: Game> Table<G> {
 
     /// One legal action. Says whether it told something new or closed a turn.
     fn take(&mut self, cause: Cause<G>, seat: Seat, action: G::Action) -> bool {
-        self.horizon.remember(self.log.head(), &self.position);
-        let mut events = Vec::new();
-        let played = self.position.play(seat, action, &mut events);
+        // Played on a copy and swapped in whole: whatever goes wrong inside leaves no half a step.
+        let (mut next, mut events) = (self.position.clone(), Vec::new());
+        let played = next.play(seat, action, &mut events);
         debug_assert!(played.is_ok(), "judged or listed before");
+        self.horizon.remember(self.log.head(), &self.position);
+        self.position = next;
         self.write(cause, Some(seat), events)
     }
 

@@ -4,6 +4,7 @@
 //! that were recorded for its seat. It knows no rules and keeps no answers.
 
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::SystemTime;
 
 use engine_server::lobby::{GameKind, NewMatch};
 use engine_server::refusal::Refusal;
@@ -94,6 +95,10 @@ impl Room for NullRoom {
 
     fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
+    }
+
+    fn is_forgettable(&self, _: SystemTime) -> bool {
+        false
     }
 
     fn is_invite_only(&self) -> bool {

@@ -32,7 +32,7 @@ pub struct HouseFlags {
 pub(super) async fn run(flags: HouseFlags) -> Result<(), Unwell> {
     let house = House {
         address: flags.server,
-        key: Token::new(flags.house_key),
+        key: Token::new(&flags.house_key)?,
         seats_at_once: flags.seats,
         seed: flags.seed,
         budget: flags.thinking.into(),

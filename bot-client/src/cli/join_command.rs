@@ -5,7 +5,7 @@ use client::{Joining, connect};
 use rules::Seat;
 
 use super::{Thinking, Unwell};
-use crate::{HouseBot, Way, play_seat};
+use crate::{HouseBot, Way, play_seat_or_give_up};
 
 /// Which seat of which match, and who takes it. The environment a match runner gives to programs is
 /// understood, so this is also a bot to run with `--bot 'cmd:tikal-bot join'`.
@@ -64,11 +64,7 @@ pub(super) async fn run(flags: JoinFlags) -> Result<(), Unwell> {
     eprintln!("{} sits at seat {} of match {}", flags.bot, session.seat(), session.match_id());
     let way = if flags.watch_and_submit { Way::WatchAndSubmit } else { Way::Play };
     let bot = flags.bot.seat(flags.seed, session.seat());
-    if let Err(trouble) = play_seat(&session, way, bot, flags.thinking.into()).await {
-        // The others need not wait for a bot that is gone. If this fails too, nothing is lost.
-        let _ = session.resign().await;
-        return Err(trouble.into());
-    }
+    play_seat_or_give_up(&session, way, bot, flags.thinking.into()).await?;
     eprintln!("the match is over");
     Ok(())
 }

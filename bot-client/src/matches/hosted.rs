@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use super::program::{self, Invitation};
 use super::{Contender, GamePlan};
-use crate::{Budget, Way, play_seat};
+use crate::{Budget, Way, give_up_seat, play_seat};
 
 /// How a game over a server is played.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +129,7 @@ impl Seated {
     async fn give_up(&mut self) {
         self.clients.abort_all();
         for session in &self.sessions {
-            let _ = tokio::time::timeout(Duration::from_secs(2), session.resign()).await;
+            give_up_seat(session).await;
         }
     }
 }

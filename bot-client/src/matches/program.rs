@@ -40,6 +40,13 @@ pub enum ProgramTrouble {
         /// What the operating system says.
         cause: io::Error,
     },
+    /// It was started, and how it ended cannot be learned.
+    EndUnknown {
+        /// Which.
+        line: CommandLine,
+        /// What the operating system says.
+        cause: io::Error,
+    },
     /// It ended with an error.
     Ended {
         /// Which.
@@ -87,7 +94,7 @@ pub(super) async fn wait(
     };
     let status = match status {
         Ok(status) => status,
-        Err(cause) => return Err(ProgramTrouble::NotStarted { line, cause }),
+        Err(cause) => return Err(ProgramTrouble::EndUnknown { line, cause }),
     };
     if !status.success() {
         return Err(ProgramTrouble::Ended { line, status });
@@ -109,6 +116,9 @@ impl fmt::Display for ProgramTrouble {
         match self {
             ProgramTrouble::NotStarted { line, cause } => {
                 write!(f, "`{line}` cannot be started: {cause}")
+            }
+            ProgramTrouble::EndUnknown { line, cause } => {
+                write!(f, "how `{line}` ended cannot be learned: {cause}")
             }
             ProgramTrouble::Ended { line, status } => write!(f, "`{line}` ended with {status}"),
             ProgramTrouble::LeftEarly { line } => {

@@ -62,7 +62,8 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let games = f64::from(self.games.max(1));
-        writeln!(f, "{} games played, {} failed", self.games, self.failed)?;
+        let plural = if self.games == 1 { "" } else { "s" };
+        writeln!(f, "{} game{plural} played, {} failed", self.games, self.failed)?;
         let width = self.rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
         for Row { name, wins, points } in &self.rows {
             let (share, average) = (100.0 * wins / games, f64::from(*points) / games);

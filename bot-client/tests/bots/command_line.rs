@@ -20,7 +20,7 @@ fn ends_with(line: &str, code: i32, says: &str) {
 
 #[test]
 fn exit_codes_tell_failures_from_misuse() {
-    ends_with("match --bot greedy --bot random --seed 3", 0, "1 games played, 0 failed");
+    ends_with("match --bot greedy --bot random --seed 3", 0, "1 game played, 0 failed");
     ends_with("match --bot random --players 3 --auction", 0, "seat 3 random");
     ends_with("match --bot random", 2, "2 to 4 play, not 1");
     ends_with("match --bot random --bot random --bot random --players 2", 2, "more than 2");

@@ -16,7 +16,7 @@ use crate::hosted_server::{HOUSE_KEY, HostedServer};
 const DEADLINE: Duration = Duration::from_secs(60);
 
 fn house(address: String, key: &str, seats_at_once: usize) -> House {
-    let key = Token::new(key);
+    let key = Token::new(key).unwrap();
     House { address, key, seats_at_once, seed: Some(1), budget: Budget::default(), tell: |_| {} }
 }
 

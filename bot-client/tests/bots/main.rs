@@ -13,4 +13,5 @@ mod hosted_server;
 mod house;
 mod identical_records;
 mod programs;
+mod seats;
 mod variants;

@@ -43,7 +43,7 @@ impl Line {
             // The channel is new and has room; nobody can have closed it.
             let _ = outbound.send(v1::PlayRequest { request: Some(request) }).await;
         }
-        let request = with_token(ReceiverStream::new(requests), Some(seat.token()))?;
+        let request = with_token(ReceiverStream::new(requests), Some(seat.token()));
         let inbound = Box::new(seat.server().service().play(request).await?.into_inner());
         Ok(Line::Play { outbound, inbound })
     }
@@ -55,7 +55,7 @@ impl Line {
             Who::Public { invite_code, .. } => (None, invite_code.clone()),
         };
         let asked = v1::WatchMatchRequest { open: Some(open), invite_code };
-        let watching = who.server().service().watch_match(with_token(asked, token)?).await?;
+        let watching = who.server().service().watch_match(with_token(asked, token)).await?;
         Ok(Line::Watch { inbound: Box::new(watching.into_inner()) })
     }
 

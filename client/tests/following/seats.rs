@@ -1,6 +1,6 @@
 //! Seats and their streams: joining, leaving, resigning, refusals that a client can read.
 
-use client::{Begin, ClientError, Follow, Joining, NewMatch, SeatSession, Server, connect};
+use client::{Begin, ClientError, Follow, Joining, NewMatch, SeatSession, Server, Token, connect};
 use rules::Seats;
 use rules::tikal::Options;
 
@@ -89,4 +89,12 @@ async fn a_match_that_is_not_there_is_refused_at_once() {
     assert_eq!(refused.unwrap_err().reason(), "MATCH_NOT_FOUND");
     let refused = server.join_match(Joining::new("nowhere", "x")).await.unwrap_err();
     assert_eq!(refused.to_string(), "MATCH_NOT_FOUND: there is no match 'nowhere'");
+}
+
+#[test]
+fn a_token_that_no_header_can_carry_is_refused_when_it_is_made() {
+    for secret in ["two\nlines", "Schl\u{fc}ssel", "nul\0"] {
+        assert_eq!(Token::new(secret), Err(ClientError::BadToken), "{secret:?}");
+    }
+    assert_eq!(format!("{:?}", Token::new("open sesame").unwrap()), "Token(hidden)");
 }

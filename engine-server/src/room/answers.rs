@@ -1,21 +1,18 @@
 //! Which requests were answered, so that a retry gets the same answer and has no second effect.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 use proto::v1;
 use rules::Seat;
 
 use crate::refusal::Refusal;
 
-/// The accepted requests of one match. Refusals are judged anew and not kept.
+/// The accepted requests of one match. Refusals are judged anew and not kept. Each has at least one
+/// entry in the log, so there are never more of them than of those.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     given: HashMap<(Seat, String), ([u8; 32], v1::Accepted)>,
-    order: VecDeque<(Seat, String)>,
 }
-
-/// How many answers a match remembers; a retry comes at once or not at all.
-const KEPT: usize = 1024;
 
 impl Answers {
     /// The answer this request got before.
@@ -40,13 +37,6 @@ impl Answers {
         body: [u8; 32],
         accepted: v1::Accepted,
     ) {
-        let key = (seat, request_id.to_owned());
-        if self.order.len() == KEPT
-            && let Some(oldest) = self.order.pop_front()
-        {
-            self.given.remove(&oldest);
-        }
-        self.order.push_back(key.clone());
-        self.given.insert(key, (body, accepted));
+        self.given.insert((seat, request_id.to_owned()), (body, accepted));
     }
 }

@@ -1,24 +1,27 @@
 //! A match of one game: seats fill up, the table plays, readers read.
 
 use std::sync::{Mutex, MutexGuard};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
-use prost::Message;
 use proto::v1;
 use rules::{Audience, Game, Seat};
-use sha2::{Digest, Sha256};
 use table::{Deal, MatchId, Record, Seed, Sequence, Table};
 use tokio::sync::watch;
 
 use super::answers::Answers;
 use super::reading::{past_head, read};
-use super::request::{check_request_id, read_actions, refused};
+use super::request::{body_hash, check_batch_size, check_request_id, read_actions, refused};
 use super::tell::{self, Teller};
 use super::{Cursor, JoinRequest, Reading, Room};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::{Roster, Sitter, Wish};
 use crate::secrets::SecretHash;
+
+/// How long a match may wait for its first player when the server needs the room.
+const UNCLAIMED: Duration = Duration::from_secs(10 * 60);
+/// How long a match may wait for all its players when the server needs the room.
+const UNFILLED: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What a room is made of.
 pub struct RoomSetup<G: Game> {
@@ -75,8 +78,8 @@ impl<G: Hosted> MatchRoom<G> {
         MatchRoom { setup, state: Mutex::new(state), changed: watch::Sender::new(0) }
     }
 
-    /// The one door. A panic inside leaves the table as it was before the step or after it, never
-    /// between, so a poisoned lock can be entered.
+    /// The one door. The table swaps whole steps in, so a panic inside leaves it before a step or
+    /// after it, never between, and a poisoned lock can be entered.
     fn enter(&self) -> MutexGuard<'_, State<G>> {
         self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
@@ -162,13 +165,23 @@ impl<G: Hosted> Room for MatchRoom<G> {
             end_cause: ending
                 .map_or(v1::EndCause::Unspecified, |ending| tell::wire_end(ending.played_out))
                 .into(),
-            standing: ending.map(|ending| tell::wire_standing(&ending.standing)),
+            standing: ending.map(|ending| (&ending.standing).into()),
             reveal: ending.and(state.table.as_ref()).map(|table| tell::wire_reveal(table.deal())),
         }
     }
 
     fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
+    }
+
+    fn is_forgettable(&self, now: SystemTime) -> bool {
+        let state = self.enter();
+        let age = now.duration_since(self.setup.created).unwrap_or_default();
+        match &state.table {
+            Some(table) => table.ending().is_some(),
+            None if state.roster.is_empty() => age > UNCLAIMED,
+            None => age > UNFILLED,
+        }
     }
 
     fn is_invite_only(&self) -> bool {
@@ -241,7 +254,8 @@ impl<G: Hosted> Room for MatchRoom<G> {
 
     fn submit(&self, seat: Seat, submit: &v1::Submit) -> Result<v1::Accepted, Refusal> {
         check_request_id(&submit.request_id, "submit.request_id")?;
-        let body: [u8; 32] = Sha256::digest(submit.encode_to_vec()).into();
+        check_batch_size(submit)?;
+        let body = body_hash(submit);
         let mut state = self.enter();
         if let Some(accepted) = state.answers.find(seat, &submit.request_id, &body)? {
             return Ok(accepted);

@@ -9,7 +9,9 @@ mod tell;
 
 pub use cursor::{Cursor, Reading};
 pub use match_room::{MatchRoom, RoomSetup};
-pub(crate) use request::check_request_id;
+pub(crate) use request::{body_hash, check_request_id};
+
+use std::time::SystemTime;
 
 use proto::v1;
 use rules::{Audience, Seat};
@@ -27,6 +29,8 @@ pub trait Room: Send + Sync {
     fn info(&self) -> v1::Match;
     /// Changes whenever anything a reader could want has changed.
     fn changes(&self) -> watch::Receiver<u64>;
+    /// Whether the match can make room for a new one: it is over, or nobody came for long.
+    fn is_forgettable(&self, now: SystemTime) -> bool;
     /// Whether an invite code or a seat's token is needed to know of this match.
     fn is_invite_only(&self) -> bool;
     /// Whether a house bot could sit down.

@@ -43,7 +43,7 @@ pub(super) fn read<G: Hosted>(
         events.extend(numbered.map(|(number, entry)| teller.event(audience, number, entry)));
     }
     // A place inside a step, from a client's own bookkeeping: the rest of that step comes first.
-    if let Some(step) = log.steps().iter().rev().find(|step| step.first <= cursor.seen)
+    if let Some(step) = log.step_of(cursor.seen)
         && step.last() > cursor.seen
     {
         let rest = log.entries_after(cursor.seen).take_while(|(number, _)| *number <= step.last());

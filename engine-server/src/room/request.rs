@@ -1,8 +1,10 @@
 //! What a Submit asks for, read once at the edge.
 
+use prost::Message;
 use proto::v1;
 use rules::Seat;
-use table::Table;
+use sha2::{Digest, Sha256};
+use table::{BATCH_LIMIT, Table};
 
 use crate::hosted::Hosted;
 use crate::refusal::{BrokenRule, Refusal};
@@ -16,16 +18,17 @@ pub(super) fn read_actions<G: Hosted>(
     use v1::submitted_action::Form;
     let alone = submit.actions.len() == 1;
     let read = |(place, submitted): (usize, &v1::SubmittedAction)| {
-        let path = format!("submit.actions[{place}]");
+        let path = || format!("submit.actions[{place}]");
         match &submitted.form {
-            None => Err(Refusal::malformed(path, "an action needs one of its forms")),
+            None => Err(Refusal::malformed(path(), "an action needs one of its forms")),
             Some(Form::Typed(action)) => G::read_action(action.clone()).map_err(|invalid| {
-                Refusal::malformed(format!("{path}.typed.{}", invalid.path), invalid.reason)
+                Refusal::malformed(format!("{}.typed.{}", path(), invalid.path), invalid.reason)
             }),
-            Some(Form::Notation(text)) => G::parse_action(text)
-                .map_err(|error| Refusal::malformed(format!("{path}.notation"), error.to_string())),
+            Some(Form::Notation(text)) => G::parse_action(text).map_err(|error| {
+                Refusal::malformed(format!("{}.notation", path()), error.to_string())
+            }),
             Some(Form::Index(_)) if !alone => {
-                Err(Refusal::malformed(format!("{path}.index"), "stands alone in its batch"))
+                Err(Refusal::malformed(format!("{}.index", path()), "stands alone in its batch"))
             }
             Some(Form::Index(_)) if submit.expected_sequence.is_none() => {
                 Err(Refusal::malformed("submit.expected_sequence", "an index needs it"))
@@ -34,6 +37,12 @@ pub(super) fn read_actions<G: Hosted>(
         }
     };
     submit.actions.iter().enumerate().map(read).collect()
+}
+
+/// Judged before anything else is read: a batch has a size, however large the message is.
+pub(super) fn check_batch_size(submit: &v1::Submit) -> Result<(), Refusal> {
+    let count = submit.actions.len();
+    if (1..=BATCH_LIMIT).contains(&count) { Ok(()) } else { Err(Refusal::BatchSize { count }) }
 }
 
 /// The action at a place of the list of this moment.
@@ -64,6 +73,11 @@ pub(super) fn refused<G: Hosted>(refusal: table::Refusal<G>) -> Refusal {
         table::Refusal::MatchOver => Refusal::MatchOver,
         table::Refusal::GivenUp { seat } => Refusal::SeatGivenUp { seat },
     }
+}
+
+/// What tells a retry from another request with the same id.
+pub(crate) fn body_hash(message: &impl Message) -> [u8; 32] {
+    Sha256::digest(message.encode_to_vec()).into()
 }
 
 /// A request id is 16 to 64 printable characters.

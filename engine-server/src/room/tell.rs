@@ -1,7 +1,7 @@
 //! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
 
 use proto::v1;
-use rules::{Audience, Game, Seat, Standing};
+use rules::{Audience, Game, Seat};
 use table::{Deal, Entry, GivenUp, Sequence, Step, Table};
 
 use crate::hosted::Hosted;
@@ -28,7 +28,7 @@ impl<G: Hosted> Teller<'_, G> {
                 v1::event::Kind::ActionsUndone(v1::ActionsUndone {
                     seat: wire_seat(*seat),
                     back_to_sequence: back_to.0,
-                    position: known_text(position, audience),
+                    position: known_text(position.as_ref(), audience),
                     view: Some(self.view_of(position, audience)),
                 })
             }
@@ -42,7 +42,7 @@ impl<G: Hosted> Teller<'_, G> {
             }
             Entry::MatchEnded(ending) => v1::event::Kind::MatchEnded(v1::MatchEnded {
                 cause: wire_end(ending.played_out).into(),
-                standing: Some(wire_standing(&ending.standing)),
+                standing: Some((&ending.standing).into()),
                 reveal: Some(wire_reveal(self.table.deal())),
             }),
         };
@@ -136,17 +136,6 @@ pub(super) fn wire_given_up(cause: GivenUp) -> v1::GivenUpCause {
 /// Why a match is over.
 pub(super) fn wire_end(played_out: bool) -> v1::EndCause {
     if played_out { v1::EndCause::GameOver } else { v1::EndCause::OneSeatLeft }
-}
-
-/// A standing on the wire.
-pub(super) fn wire_standing(standing: &Standing) -> v1::Standing {
-    let placing = |placing: &rules::Placing| v1::Placing {
-        seat: wire_seat(placing.seat),
-        score: u32::from(placing.score),
-        rank: u32::from(placing.rank),
-        winner: placing.winner,
-    };
-    v1::Standing { placings: standing.placings.iter().map(placing).collect() }
 }
 
 /// What the end reveals.

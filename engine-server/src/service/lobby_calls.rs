@@ -2,17 +2,16 @@
 
 use std::time::SystemTime;
 
-use prost::Message;
 use proto::v1;
 use rules::Seat;
-use sha2::{Digest, Sha256};
+use table::BATCH_LIMIT;
 use tonic::Request;
 
 use super::Host;
 use super::caller::bearer;
 use crate::lobby::NewMatch;
 use crate::refusal::Refusal;
-use crate::room::{JoinRequest, Room, TokenOf, check_request_id};
+use crate::room::{JoinRequest, Room, TokenOf, body_hash, check_request_id};
 use crate::roster::Wish;
 use crate::secrets::Secrets;
 
@@ -27,7 +26,10 @@ impl Host {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             games: self.lobby.games(),
             capabilities: Vec::new(),
-            limits: Some(v1::ServerLimits { batch_actions: 32, ..v1::ServerLimits::default() }),
+            limits: Some(v1::ServerLimits {
+                batch_actions: BATCH_LIMIT as u32,
+                ..v1::ServerLimits::default()
+            }),
         }
     }
 
@@ -209,8 +211,4 @@ fn check_text(text: &str, path: &str, least: usize, most: usize) -> Result<(), R
 /// How many items a page has: what was asked for, within bounds, or the default.
 pub(super) fn page_size(asked: u32, default: usize, most: usize) -> usize {
     if asked == 0 { default } else { (asked as usize).min(most) }
-}
-
-fn body_hash(message: &impl Message) -> [u8; 32] {
-    Sha256::digest(message.encode_to_vec()).into()
 }

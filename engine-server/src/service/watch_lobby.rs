@@ -50,8 +50,8 @@ impl Host {
         let changes = stream::unfold(Some(watcher), |watcher| async {
             let mut watcher = watcher?;
             let change = watcher.next().await;
-            let watcher = change.is_ok().then_some(watcher);
-            Some((change, watcher))
+            let goes_on = change.is_ok() && !watcher.is_over();
+            Some((change, goes_on.then_some(watcher)))
         });
         Ok(Box::pin(guarded(changes).map(|change| change.map_err(|refusal| status(&refusal)))))
     }
@@ -89,6 +89,15 @@ impl Watcher {
                 _ = self.changes.changed() => {}
             }
         }
+    }
+
+    /// Whether nothing can change any more: the one match that is watched is over.
+    fn is_over(&self) -> bool {
+        let over = |info: &v1::Match| {
+            matches!(info.state(), v1::MatchState::Ended | v1::MatchState::Cancelled)
+        };
+        let told = self.known.iter().flat_map(BTreeMap::values);
+        matches!(self.scope, Scope::One(_)) && told.into_iter().any(over)
     }
 
     fn look(&self) -> BTreeMap<String, v1::Match> {

@@ -66,7 +66,7 @@ async fn the_lobby_is_told_whole_and_then_what_changes() {
 }
 
 #[tokio::test]
-async fn one_match_is_followed_whatever_its_state() {
+async fn one_match_is_followed_until_it_is_over() {
     let server = Server::start().await;
     let hidden = v1::CreateMatchRequest { invite_only: true, ..new_match(tikal(2)) };
     let made = make(&server, hidden).await;
@@ -78,16 +78,23 @@ async fn one_match_is_followed_whatever_its_state() {
     let invited = v1::WatchLobbyRequest { invite_code: invite_code.clone(), ..request };
     let mut lobby = watch(&server, "", invited).await;
     assert!(next(&mut lobby).await.complete);
+    let mut token = String::new();
     for seat in [1, 2] {
         let request =
             v1::JoinMatchRequest { invite_code: invite_code.clone(), ..join(&match_id, seat) };
-        server.client().join_match(request).await.unwrap();
+        let joined = server.client().join_match(request).await.unwrap().into_inner();
+        token = joined.grant.unwrap().token;
     }
     let mut info = next(&mut lobby).await.matches.remove(0);
     while info.state() != v1::MatchState::Running {
         info = next(&mut lobby).await.matches.remove(0);
     }
     assert_eq!(info.match_id, match_id);
+    let resign = v1::ResignMatchRequest { request_id: request_id(), match_id };
+    server.client().resign_match(with_token(&token, resign)).await.unwrap();
+    let over = next(&mut lobby).await.matches.remove(0);
+    assert_eq!(over.state(), v1::MatchState::Ended);
+    assert_eq!(lobby.message().await.unwrap(), None, "nothing can change any more");
 }
 
 #[tokio::test]

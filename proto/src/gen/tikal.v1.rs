@@ -3506,7 +3506,8 @@ impl ::prost::Name for GetMatchRecordRequest {
 /// The match as text, which a verifier can replay.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct GetMatchRecordResponse {
-    /// The record in the notation. Always set. While the match runs it lacks seed, nonces and standing.
+    /// The record in the notation. Always set. While the match runs it lacks seed, nonces and standing,
+    /// and it ends before the first step the caller may not see whole.
     #[prost(string, tag = "1")]
     pub record: ::prost::alloc::string::String,
     /// The match is over and the record complete.
@@ -4516,7 +4517,7 @@ pub mod tikal_service_client {
                 .insert(GrpcMethod::new("tikal.v1.TikalService", "ResignMatch"));
             self.inner.unary(req, path, codec).await
         }
-        /// Follows the lobby, or one match until it starts.
+        /// Follows the lobby, or one match until it is over.
         pub async fn watch_lobby(
             &mut self,
             request: impl tonic::IntoRequest<super::WatchLobbyRequest>,
@@ -4828,7 +4829,7 @@ pub mod tikal_service_server {
             >
             + std::marker::Send
             + 'static;
-        /// Follows the lobby, or one match until it starts.
+        /// Follows the lobby, or one match until it is over.
         async fn watch_lobby(
             &self,
             request: tonic::Request<super::WatchLobbyRequest>,

@@ -265,6 +265,8 @@ impl Game for Position {
 
     fn parse_position(text: &str) -> Result<Position, NotationError> {
         let setup: super::Setup = notation::parse(text)?;
-        setup.position().map_err(NotationError::NoLegalPosition)
+        let position = setup.position().map_err(NotationError::NoLegalPosition)?;
+        notation::check_spelling(&position.print_position(), text)?;
+        Ok(position)
     }
 }

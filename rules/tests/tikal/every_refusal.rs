@@ -91,7 +91,7 @@ every_variant! { every_violation_has_its_sentence: Violation {
     TempleIsGuarded <- refuses("seat 1 workers c4*1 ; seat 2 guards c4", "uncover c4")
         => "T-6.5: seat 2 guards the temple on c4, its value is fixed";
     NotATreasureHex <- refuses("", "recover c4") => "T-7.1: c4 is no treasure hex";
-    NoTreasureLeft <- refuses("also b3=A2.0=0 ; seat 2 treasures jade*3 bowl*1", "recover b3")
+    NoTreasureLeft <- refuses("also b3=A2.0=0 ; seat 2 treasures bowl*1 jade*3", "recover b3")
         => "T-7.1: no treasure is left on b3";
     TwoTreasuresTaken <- refuses(
         "also b3=A2.0=2 ; seat 1 workers b3*3 treasures jade*2 ; taken b3*2", "recover b3")

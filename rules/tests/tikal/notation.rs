@@ -121,6 +121,13 @@ fn misread(was: &str, is: &str, sentence: &str) {
 }
 
 #[test]
+fn positions_have_one_spelling() {
+    let other = "where the one spelling that is printed was expected";
+    misread(" ; act 1 10", " ; act 1 10 ; taken", &format!("';' {other}"));
+    misread("a3=A4.0=2 b3=A2.0=4", "b3=A2.0=4 a3=A4.0=2", &format!("'b3=A2.0=4' {other}"));
+}
+
+#[test]
 fn malformed_positions() {
     misread("tikal", "chess", "'chess' where tikal was expected");
     misread("2 players", "5 players", "'5' where a number of players 2-4 was expected");

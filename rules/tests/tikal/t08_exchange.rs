@@ -52,7 +52,7 @@ fn t_8_2_pairs_and_triplets_are_never_split() {
     let foreign = "also b3=A2.0=0 ; seat 1 treasures jade*1 ; seat 2 treasures mask*3";
     let triplet = "T-8.2: seat 2 holds 3 of mask, and only a single is exchanged";
     refused("T-8.2", foreign, "exchange jade 2 mask", triplet);
-    let beside = "also b3=A2.0=0 ; seat 1 treasures jade*1 bowl*2 ; seat 2 treasures mask*1";
+    let beside = "also b3=A2.0=0 ; seat 1 treasures bowl*2 jade*1 ; seat 2 treasures mask*1";
     accepted("T-8.2", beside, "exchange jade 2 mask");
 }
 

@@ -114,6 +114,12 @@ fn line_count(text: &str) -> usize {
 }
 
 #[test]
+fn a_log_entry_is_small() {
+    // A match has a thousand or two of them, and a server ten thousand matches.
+    assert!(size_of::<table::Entry<Position>>() <= 48);
+}
+
+#[test]
 fn equal_given_seeds_deal_equal_decks() {
     let first_tile = |seed| fresh(2, seed).position().in_hand();
     assert_eq!(first_tile(4), first_tile(4));
@@ -129,7 +135,7 @@ fn the_log_is_numbered_without_gaps_and_folds_to_the_position() {
     for (_, entry) in table.log().entries_after(Sequence(0)) {
         match entry {
             table::Entry::Game(event) => folded.fold(event),
-            table::Entry::ActionsUndone { position, .. } => folded = *position,
+            table::Entry::ActionsUndone { position, .. } => folded = **position,
             table::Entry::MatchStarted
             | table::Entry::DecisionTimedOut { .. }
             | table::Entry::SeatGivenUp { .. }

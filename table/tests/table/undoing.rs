@@ -23,6 +23,7 @@ fn every_step_of_a_turn_can_be_taken_back() {
         assert_eq!((accepted.first.0, accepted.last.0), (head.0 + 1, head.0 + 1));
         assert_eq!(*table.position(), position);
         let (_, entry) = table.log().entries_after(head).next().unwrap();
+        let position = Box::new(position);
         let expected = Entry::ActionsUndone { seat: seat(1), back_to: sequence, position };
         assert_eq!(*entry, expected, "undo appends, nothing is removed");
     }

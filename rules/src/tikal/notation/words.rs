@@ -46,6 +46,17 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
+/// Refuses a text that says something in another way than it is printed: a list out of order, an
+/// item twice, an empty section.
+pub(in crate::tikal) fn check_spelling(printed: &str, text: &str) -> Result<(), NotationError> {
+    if printed == text {
+        return Ok(());
+    }
+    let mut right = printed.split(' ');
+    let word = text.split(' ').find(|said| right.next() != Some(said));
+    Err(unexpected(word.unwrap_or_default(), "the one spelling that is printed"))
+}
+
 /// What can be read from words.
 pub trait FromWords: Sized {
     /// Reads as many words as it needs.
@@ -139,7 +150,8 @@ impl<'a> Words<'a> {
 
 /// The error for a word that does not fit.
 pub(super) fn unexpected(word: &str, expected: &'static str) -> NotationError {
-    NotationError::Unexpected { word: word.to_owned(), expected }
+    // A word of ours is short; of a longer one its beginning tells enough.
+    NotationError::Unexpected { word: word.chars().take(40).collect(), expected }
 }
 
 /// The space a word names.

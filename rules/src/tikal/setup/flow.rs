@@ -1,8 +1,10 @@
 //! What can be wrong with the phase, the auction and the scoring round.
 
 use super::{Setup, SetupProblem};
-use crate::SeatSet;
-use crate::tikal::{Auction, LaidTile, Phase, Space, SpaceSet, StartSeat, Terrain, TileSet, price};
+use crate::tikal::{
+    Auction, LaidTile, Phase, SeatOrder, Space, SpaceSet, StartSeat, Terrain, TileSet, price,
+};
+use crate::{SeatSet, Seats};
 
 pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
     if !setup.options.seats.has(setup.active) {
@@ -165,16 +167,22 @@ fn check_scoring(setup: &Setup, problems: &mut Vec<SetupProblem>) {
         Some(tile) => {
             // who chose the volcano is in the midst of its turn of this round.
             let of_round = |first| !setup.options.auction || setup.had_turn.has(first);
-            let clockwise = scoring.order.get(0).is_some_and(|first| {
-                seats.has(first) && of_round(first) && scoring.order.iter().eq(seats.from(first))
-            });
-            tile.is_volcano() && clockwise
+            let chosen = scoring.order.get(0).is_some_and(of_round);
+            tile.is_volcano() && chosen && clockwise(&scoring.order, seats)
         }
-        None => setup.undrawn().is_empty() && setup.shown.is_empty(),
+        None => {
+            // T-13.2; in the auction game scores decide, and those may have changed since.
+            let ordered = setup.options.auction || clockwise(&scoring.order, seats);
+            setup.undrawn().is_empty() && setup.shown.is_empty() && ordered
+        }
     };
     if !(everybody && acting && turn && cause) {
         problems.push(SetupProblem::ScoringDoesNotAddUp);
     }
+}
+
+fn clockwise(order: &SeatOrder, seats: Seats) -> bool {
+    order.get(0).is_some_and(|first| seats.has(first) && order.iter().eq(seats.from(first)))
 }
 
 /// T-3.6: a lost tile is no volcano, and once one is lost there is no room for any other.
