@@ -113,6 +113,8 @@ fn board(said: Option<String>, also: &str) -> String {
         }
     }
     words.retain(|word| !word.ends_with("=nothing"));
+    // Tiles are printed by space; a tie keeps what is wrong on purpose as it was said.
+    words[2..].sort_by_key(|word| space(word));
     format!("board {}", words.join(" "))
 }
 
