@@ -6,6 +6,8 @@ use std::future::Future;
 
 use client::{Backoff, ClientError, Joining, Patience, Server, Token, connect_with};
 use proto::v1;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use rules::Seat;
 use tokio::task::JoinSet;
 
@@ -223,7 +225,7 @@ impl Desk {
         let Some(first) = self.house.seed else {
             let mut bytes = self.seeds.to_le_bytes();
             // Without random bytes bots draw by number, which is no secret worth keeping.
-            let _ = getrandom::fill(&mut bytes);
+            let _ = SysRng.try_fill_bytes(&mut bytes);
             return u64::from_le_bytes(bytes);
         };
         first.wrapping_add(self.seeds - 1)

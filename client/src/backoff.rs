@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use rand::TryRng;
+use rand::rngs::SysRng;
 use tokio::time::Instant;
 
 /// How often and how long somebody tries again.
@@ -88,7 +90,7 @@ impl Backoff {
 /// A byte of the operating system; without one all clients wait alike, which is only less polite.
 fn chance() -> u8 {
     let mut byte = [u8::MAX];
-    let _ = getrandom::fill(&mut byte);
+    let _ = SysRng.try_fill_bytes(&mut byte);
     byte[0]
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use crate::ClientError;
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 /// 128 random bits of the operating system, as 32 hexadecimal digits. A secret: whoever knows the id
 /// of a join and repeats it gets the seat's token.
@@ -13,7 +15,7 @@ impl RequestId {
     /// A new one.
     pub fn draw() -> Result<RequestId, ClientError> {
         let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| ClientError::NoEntropy)?;
+        SysRng.try_fill_bytes(&mut bytes).map_err(|_| ClientError::NoEntropy)?;
         Ok(RequestId(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 

@@ -4,6 +4,8 @@ use std::fmt;
 use std::sync::Mutex;
 
 use hmac::{Hmac, KeyInit, Mac};
+use rand::TryRng;
+use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
@@ -19,7 +21,7 @@ pub struct SystemEntropy;
 impl Entropy for SystemEntropy {
     #[expect(clippy::expect_used, reason = "without random bytes nothing can be kept secret")]
     fn fill(&mut self, bytes: &mut [u8]) {
-        getrandom::fill(bytes).expect("the operating system gives random bytes");
+        SysRng.try_fill_bytes(bytes).expect("the operating system gives random bytes");
     }
 }
 

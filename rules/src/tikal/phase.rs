@@ -37,6 +37,23 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// The tile that waits to be laid.
+    pub const fn tile_in_hand(self) -> Option<Tile> {
+        match self {
+            Phase::PlaceTile { tile } => Some(tile),
+            Phase::DrawStartSeat
+            | Phase::DrawTile
+            | Phase::ShowTiles
+            | Phase::Bid
+            | Phase::ChooseTile
+            | Phase::Act { .. }
+            | Phase::RevealTreasure { .. }
+            | Phase::Over => None,
+        }
+    }
+}
+
 /// An auction for one turn (A-2 … A-6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Auction {

@@ -276,17 +276,7 @@ impl Position {
 
     /// The tile the active seat must lay.
     pub fn in_hand(&self) -> Option<Tile> {
-        match self.phase {
-            Phase::PlaceTile { tile } => Some(tile),
-            Phase::DrawStartSeat
-            | Phase::DrawTile
-            | Phase::ShowTiles
-            | Phase::Bid
-            | Phase::ChooseTile
-            | Phase::Act { .. }
-            | Phase::RevealTreasure { .. }
-            | Phase::Over => None,
-        }
+        self.phase.tile_in_hand()
     }
 
     /// Points left in the present turn; `None` outside of one.

@@ -85,17 +85,7 @@ fn check_tiles(setup: &Setup, problems: &mut Vec<SetupProblem>) {
             problems.push(SetupProblem::RotationNotCanonical { tile, rotation });
         }
     }
-    let in_hand = match setup.phase {
-        Phase::PlaceTile { tile } => Some(tile),
-        Phase::DrawStartSeat
-        | Phase::DrawTile
-        | Phase::ShowTiles
-        | Phase::Bid
-        | Phase::ChooseTile
-        | Phase::Act { .. }
-        | Phase::RevealTreasure { .. }
-        | Phase::Over => None,
-    };
+    let in_hand = setup.phase.tile_in_hand();
     let laid = setup.tiles.iter().map(|laid| laid.tile);
     let set_aside = setup.scoring.and_then(|scoring| scoring.volcano);
     for tile in

@@ -85,17 +85,7 @@ impl Setup {
 
     /// Tiles nobody has seen: all that are nowhere else.
     pub(super) fn undrawn(&self) -> TileSet {
-        let in_hand = match self.phase {
-            Phase::PlaceTile { tile } => Some(tile),
-            Phase::DrawStartSeat
-            | Phase::DrawTile
-            | Phase::ShowTiles
-            | Phase::Bid
-            | Phase::ChooseTile
-            | Phase::Act { .. }
-            | Phase::RevealTreasure { .. }
-            | Phase::Over => None,
-        };
+        let in_hand = self.phase.tile_in_hand();
         let set_aside = self.scoring.and_then(|scoring| scoring.volcano);
         let laid = self.tiles.iter().map(|laid| laid.tile);
         let seen: TileSet = laid.chain(in_hand).chain(set_aside).collect();
