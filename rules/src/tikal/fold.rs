@@ -1,6 +1,7 @@
 //! Writes events into the position. The only room that changes one.
 //!
-//! No legality, price or score is worked out here: every number comes with the event.
+//! No legality, price or score is worked out here: every number comes with the event. Facts that do
+//! not fit one another, from a log that is not a match, give a position that means nothing, not a panic.
 
 use super::position::{Leader, Spent};
 use super::{
@@ -77,7 +78,8 @@ impl Position {
                 let expedition = &mut self.expeditions[seat.index()];
                 match member {
                     Member::Worker => {
-                        expedition.workers_in_supply -= 1;
+                        expedition.workers_in_supply =
+                            expedition.workers_in_supply.saturating_sub(1);
                         expedition.workers.add(camp);
                     }
                     Member::Leader => expedition.leader = Leader::On(camp),
@@ -136,7 +138,7 @@ impl Position {
             Event::SeatScored { seat, score, .. } => {
                 self.expeditions[seat.index()].score = score;
                 if let Some(scoring) = &mut self.scoring {
-                    scoring.scored += 1;
+                    scoring.scored = scoring.scored.saturating_add(1);
                 }
             }
             Event::ScoringEnded { volcano, seat } => {

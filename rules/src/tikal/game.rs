@@ -77,7 +77,7 @@ impl Position {
     /// How many treasures of a kind nobody has recovered.
     pub fn unseen(&self, treasure: Treasure) -> u8 {
         let held = |seat: Seat| self.hoard(seat).count(treasure);
-        Treasure::OF_A_KIND - self.options.seats.iter().map(held).sum::<u8>()
+        Treasure::OF_A_KIND.saturating_sub(self.options.seats.iter().map(held).sum())
     }
 
     fn can_be(&self, outcome: Outcome) -> bool {

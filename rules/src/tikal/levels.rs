@@ -27,7 +27,7 @@ impl Levels {
     #[inline]
     pub(super) fn take(&mut self, number: u8) {
         if let Some(count) = self.0.get_mut(usize::from(number.wrapping_sub(Levels::LOWEST))) {
-            *count -= 1;
+            *count = count.saturating_sub(1);
         }
     }
 

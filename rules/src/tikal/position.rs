@@ -222,12 +222,12 @@ impl Position {
 
     /// Camps the seat can still build (T-9.3).
     pub fn camps_left(&self, seat: Seat) -> u8 {
-        CAMPS - self.camps(seat).count() as u8
+        CAMPS.saturating_sub(self.camps(seat).count() as u8)
     }
 
     /// Guards the seat can still place (T-10.5).
     pub fn guards_left(&self, seat: Seat) -> u8 {
-        GUARDS - self.guards(seat).count() as u8
+        GUARDS.saturating_sub(self.guards(seat).count() as u8)
     }
 
     /// The seat's treasures.

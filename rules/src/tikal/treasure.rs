@@ -117,7 +117,7 @@ impl Hoard {
 
     /// One less of a kind.
     pub const fn remove(&mut self, kind: Treasure) {
-        self.set(kind, self.count(kind) - 1);
+        self.set(kind, self.count(kind).saturating_sub(1));
     }
 
     /// The kinds held exactly once (T-8.2).

@@ -1,4 +1,5 @@
-//! Texts from outside: whatever they say, nothing breaks, and what is accepted can be played.
+//! Texts and events from outside: whatever they say, nothing breaks, and what is accepted can be
+//! played.
 
 use rules::Game;
 use rules::tikal::{Action, Outcome, Policy, Position};
@@ -83,6 +84,29 @@ fn spoilt_actions_and_draws_do_not_break_anything() {
         }
         if let Ok(outcome) = text.parse::<Outcome>() {
             assert_eq!(outcome.to_string(), text);
+        }
+    }
+}
+
+/// A client folds what a server sends, and the server may be anybody's.
+#[test]
+fn folding_events_of_other_matches_breaks_nothing() {
+    let mut events = Vec::new();
+    for options in all_options() {
+        play_game(&options, Policy::Busy, 3, |_, _, told, _| events.extend_from_slice(told));
+    }
+    let mut chance = Chance(17);
+    let mut legal = Vec::new();
+    for options in all_options() {
+        let mut position = Position::start(&options);
+        for _ in 0..4000 {
+            position.fold(&events[chance.below(events.len())]);
+            position.legal(&mut legal);
+            let _ = (position.pending(), position.fallback(), position.setup().position());
+            for seat in options.seats.iter() {
+                let _ = (position.projected(seat), position.camps_left(seat));
+                let _ = position.guards_left(seat);
+            }
         }
     }
 }
