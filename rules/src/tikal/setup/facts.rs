@@ -23,13 +23,13 @@ pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
 }
 
 /// What lies where, as far as the setup can be believed.
-struct Map {
+pub(super) struct Map {
     ground: [Ground; Space::COUNT],
     explored: SpaceSet,
 }
 
 impl Map {
-    fn new(setup: &Setup) -> Map {
+    pub(super) fn new(setup: &Setup) -> Map {
         let mut ground = [Ground::UNEXPLORED; Space::COUNT];
         for space in Space::all() {
             ground[space.index()] = Ground::printed(space).unwrap_or(Ground::UNEXPLORED);
@@ -47,6 +47,13 @@ impl Map {
 
     fn can_stand(&self, space: Space) -> bool {
         !matches!(self.terrain(space), None | Some(Terrain::Volcano))
+    }
+
+    /// T-3.6: whether any empty space touches a hex that can be walked on.
+    pub(super) fn has_room_for_tile(&self) -> bool {
+        let walkable: SpaceSet =
+            self.explored.iter().filter(|&space| self.can_stand(space)).collect();
+        !(walkable.neighbours() & !self.explored).is_empty()
     }
 
     /// Everything that can be reached from the base camp by steps that satisfy `passable`.

@@ -1,5 +1,6 @@
 //! What can be wrong with the phase, the auction and the scoring round.
 
+use super::facts::Map;
 use super::{Setup, SetupProblem};
 use crate::tikal::{
     Auction, LaidTile, Phase, SeatOrder, Space, SpaceSet, StartSeat, Terrain, TileSet, price,
@@ -195,11 +196,5 @@ fn check_lost(setup: &Setup, problems: &mut Vec<SetupProblem>) {
 }
 
 fn has_room(setup: &Setup) -> bool {
-    let volcano =
-        |space: Space| setup.tiles.iter().any(|laid| laid.space == space && laid.tile.is_volcano());
-    let laid = setup.tiles.iter().map(|laid| laid.space);
-    let printed = crate::tikal::PRINTED.into_iter().map(|hex| hex.space);
-    let explored: SpaceSet = laid.chain(printed).collect();
-    let walkable: SpaceSet = explored.iter().filter(|&space| !volcano(space)).collect();
-    !(walkable.neighbours() & !explored).is_empty()
+    Map::new(setup).has_room_for_tile()
 }
