@@ -136,7 +136,12 @@ impl Follow {
                         return Ok(Some(update));
                     }
                 }
-                Ok(None) => return Ok(None),
+                Ok(None) => match &self.due {
+                    // The match ended while the line was cut, and a stream reads no more after the
+                    // end: the answer that was lost is asked for by a call of its own.
+                    Due::Answer(submit) => self.due = self.call(submit.as_ref().clone()).await?,
+                    Due::Nothing | Due::Event(..) => return Ok(None),
+                },
                 Err(status) => self.cut(&status).await?,
             }
         }
@@ -149,7 +154,9 @@ impl Follow {
         actions: Vec<v1::SubmittedAction>,
         expected: Option<Sequence>,
     ) -> Result<(), ClientError> {
-        let Who::Seat(seat) = &self.who else { return Err(ClientError::NoSeat) };
+        if !matches!(self.who, Who::Seat(_)) {
+            return Err(ClientError::NoSeat);
+        }
         if !matches!(self.due, Due::Nothing) {
             return Err(ClientError::AnswerPending);
         }
@@ -164,15 +171,19 @@ impl Follow {
                 }
                 self.due = Due::Answer(Box::new(submit));
             }
-            Way::Calls => {
-                self.due = match seat.submit(submit).await {
-                    Ok(accepted) => Due::Event(Sequence(accepted.last_sequence), Ok(accepted)),
-                    Err(ClientError::Refused(refused)) => Due::Event(self.seen(), Err(*refused)),
-                    Err(error) => return Err(error),
-                };
-            }
+            Way::Calls => self.due = self.call(submit).await?,
         }
         Ok(())
+    }
+
+    /// Submits by a call of its own; the answer waits for its event.
+    async fn call(&self, submit: v1::Submit) -> Result<Due, ClientError> {
+        let Who::Seat(seat) = &self.who else { return Err(ClientError::NoSeat) };
+        match seat.submit(submit).await {
+            Ok(accepted) => Ok(Due::Event(Sequence(accepted.last_sequence), Ok(accepted))),
+            Err(ClientError::Refused(refused)) => Ok(Due::Event(self.seen(), Err(*refused))),
+            Err(error) => Err(error),
+        }
     }
 
     /// A new line from where we are. `None`: it failed, and the wait before the next attempt is over.
