@@ -2,6 +2,7 @@
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, ValueEnum};
@@ -9,8 +10,8 @@ use tracing_subscriber::EnvFilter;
 
 /// Hosts matches of Tikal behind gRPC.
 ///
-/// Matches live in memory and end with the server. On SIGTERM or Ctrl-C the server takes no more
-/// calls, ends its streams with UNAVAILABLE and stops.
+/// Every match is kept in a file and goes on after a restart. On SIGTERM or Ctrl-C the server takes
+/// no more calls, ends its streams with UNAVAILABLE and stops.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tikal-server", version, max_term_width = 100)]
 pub struct Config {
@@ -32,9 +33,41 @@ pub struct Config {
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     pub drain_seconds: u64,
 
+    /// Where matches are kept.
+    #[command(flatten)]
+    pub store: StoreConfig,
+
     /// How to log.
     #[command(flatten)]
     pub log: LogConfig,
+}
+
+/// Where matches are kept, and how long in memory.
+#[derive(Clone, Debug, Args)]
+pub struct StoreConfig {
+    /// The SQLite file that keeps every match. One server at a time has it.
+    #[arg(
+        long = "store",
+        value_name = "FILE",
+        default_value = "tikal.sqlite",
+        env = "TIKAL_STORE"
+    )]
+    pub file: PathBuf,
+
+    /// Keep nothing, whatever the file: matches live in memory and end with the server.
+    #[arg(long)]
+    pub ephemeral: bool,
+
+    /// How long a match stays in memory that nobody asks for, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    pub idle_seconds: u64,
+}
+
+impl StoreConfig {
+    /// The file; `None`: nothing is kept.
+    pub fn path(&self) -> Option<&Path> {
+        (!self.ephemeral).then_some(self.file.as_path())
+    }
 }
 
 /// What is logged, and how it looks.

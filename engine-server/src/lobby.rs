@@ -1,100 +1,208 @@
 //! All matches of a server: making them, finding them, and telling who watches.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, RwLock};
-use std::time::SystemTime;
+use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::Duration;
 
 use proto::v1;
-use rules::{Game, Seat, Seats};
-use table::{MatchId, Seed};
+use rules::Seat;
+use table::{MatchId, Moment};
 use tokio::sync::watch;
 
-use crate::hosted::Hosted;
-use crate::refusal::Refusal;
-use crate::room::{MatchRoom, Room, RoomSetup};
+use crate::games::{GameKind, NewMatch};
+use crate::place::Place;
+use crate::refusal::{FieldProblem, Refusal};
+use crate::room::{Founded, JoinRequest, Room, SeatTokens, TokenOf};
+use crate::roster::Wish;
 use crate::secrets::Secrets;
+use crate::simulate::{Origin, POSITION_LIMIT};
+use crate::store::Overview;
+use crate::world::World;
+
+/// How long a match may wait for its first player when the server needs the room.
+const UNCLAIMED: Duration = Duration::from_secs(10 * 60);
+
+/// The most bytes that are told of why a text is no position.
+const REASON_LIMIT: usize = 400;
 
 /// The matches of a server, oldest first.
 pub struct Lobby {
     games: Vec<Box<dyn GameKind>>,
-    rooms: RwLock<Rooms>,
+    world: World,
+    places: RwLock<Places>,
     changed: watch::Sender<u64>,
     limit: usize,
 }
 
 #[derive(Default)]
-struct Rooms {
-    by_age: BTreeMap<u64, Arc<dyn Room>>,
-    by_id: HashMap<String, u64>,
-    by_request: HashMap<String, ([u8; 32], String)>,
+struct Places {
+    by_number: BTreeMap<u64, Arc<Place>>,
+    by_id: HashMap<MatchId, Arc<Place>>,
+    by_request: HashMap<String, ([u8; 32], Arc<Place>)>,
     made: u64,
 }
 
-/// A request to make a match, with what the server adds to it.
-pub struct NewMatch<'a> {
-    /// The request.
-    pub request: &'a v1::CreateMatchRequest,
-    /// The hash of its body.
-    pub body: [u8; 32],
-    /// When it came.
-    pub now: SystemTime,
-}
-
 impl Lobby {
-    /// A lobby that hosts these games and at most so many matches.
-    pub fn new(games: Vec<Box<dyn GameKind>>, limit: usize) -> Lobby {
-        Lobby { games, rooms: RwLock::default(), changed: watch::Sender::new(0), limit }
+    /// A lobby that hosts these games and at most so many matches, with those that were kept.
+    pub fn new(
+        games: Vec<Box<dyn GameKind>>,
+        world: World,
+        limit: usize,
+        kept: Vec<Overview>,
+    ) -> Lobby {
+        let mut places = Places::default();
+        for overview in kept {
+            let rested = Duration::from_millis(world.started.0.saturating_sub(overview.face.at.0));
+            // What was left when it was kept is left now: downtime is charged to nobody (H-5).
+            let deadline = overview.face.deadline.map(|deadline| deadline.after(rested));
+            world.deadlines.set(&overview.match_id, deadline);
+            let (request_id, body) = overview.request.clone();
+            places.add(Arc::new(Place::resting(&overview)), request_id, body);
+        }
+        let changed = watch::Sender::new(0);
+        Lobby { games, world, places: RwLock::new(places), changed, limit }
     }
 
     /// The games that can be played here.
-    pub fn games(&self) -> Vec<v1::GameInfo> {
-        self.games.iter().map(|game| game.info()).collect()
+    pub fn games(&self) -> &[Box<dyn GameKind>] {
+        &self.games
     }
 
-    /// Makes a match in which `sit` has done its part; if that is refused, no match is made. The
-    /// same request gets the same match.
-    pub fn create<T>(
+    /// What time it is here.
+    pub fn now(&self) -> Moment {
+        self.world.clock.now()
+    }
+
+    /// Whether matches outlive the server.
+    pub fn is_durable(&self) -> bool {
+        self.world.store.is_durable()
+    }
+
+    /// Makes a match with its creator on a seat, if there is a wish; if that is refused, no match
+    /// is made. The same request gets the same match and the same seat.
+    pub async fn create(
         &self,
         new: &NewMatch<'_>,
         secrets: &Secrets,
-        sit: impl FnOnce(&dyn Room) -> Result<T, Refusal>,
-    ) -> Result<(Arc<dyn Room>, T), Refusal> {
-        let mut rooms = self.rooms.write().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some((body, match_id)) = rooms.by_request.get(&new.request.request_id) {
-            if *body != new.body {
-                return Err(Refusal::RequestIdReused);
+        wish: Option<Wish>,
+    ) -> Result<(Arc<dyn Room>, Option<v1::SeatGrant>), Refusal> {
+        let (place, founded) = self.place_for(new, secrets).await?;
+        let room = place.enter(&self.games, &self.world).await?;
+        let id = new.request.request_id.as_str();
+        let tokens = SeatTokens { secrets, match_id: place.match_id.as_str(), id };
+        let request = JoinRequest { id, body: new.body, token_of: &tokens };
+        let join = wish.map(|wish| (wish, request));
+        match Arc::clone(&room).found(founded, join).await {
+            Ok(seat) => {
+                let grant = |seat: Seat| v1::SeatGrant {
+                    seat: u32::from(seat.number()),
+                    token: tokens.token(seat),
+                };
+                Ok((room, seat.map(grant)))
             }
-            let room = rooms.find(match_id)?;
-            let sat = sit(room.as_ref())?;
-            return Ok((room, sat));
+            Err(refusal) => {
+                if room.info().state() == v1::MatchState::Unspecified {
+                    self.write().remove(&place);
+                }
+                Err(refusal)
+            }
         }
-        if rooms.by_age.len() >= self.limit && !rooms.forget_one(new.now) {
-            return Err(Refusal::TooManyMatches { limit: self.limit });
-        }
-        let match_id = secrets.word(12);
-        let made = self.games.iter().find_map(|game| game.make(&match_id, new, secrets));
-        let room = made.ok_or_else(|| {
-            Refusal::malformed("options", "one of the games of this server is needed")
-        })??;
-        let sat = sit(room.as_ref())?;
-        rooms.made += 1;
-        let age = rooms.made;
-        rooms.by_age.insert(age, Arc::clone(&room));
-        rooms.by_id.insert(match_id.clone(), age);
-        rooms.by_request.insert(new.request.request_id.clone(), (new.body, match_id));
-        Ok((room, sat))
     }
 
-    /// The match with this id.
-    pub fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
-        self.rooms.read().unwrap_or_else(|poisoned| poisoned.into_inner()).find(match_id)
+    /// The place a request has, or gets.
+    async fn place_for(
+        &self,
+        new: &NewMatch<'_>,
+        secrets: &Secrets,
+    ) -> Result<(Arc<Place>, Founded), Refusal> {
+        let request_id = &new.request.request_id;
+        let mut forgotten = None;
+        let made = {
+            let mut places = self.write();
+            if let Some((body, place)) = places.by_request.get(request_id) {
+                if *body != new.body {
+                    return Err(Refusal::RequestIdReused);
+                }
+                let founded =
+                    Founded { number: place.number, request: (request_id.clone(), new.body) };
+                return Ok((Arc::clone(place), founded));
+            }
+            if places.by_number.len() >= self.limit {
+                let oldest = places.forgettable(new.now);
+                let oldest = oldest.ok_or(Refusal::TooManyMatches { limit: self.limit })?;
+                places.remove(&oldest);
+                forgotten = Some(oldest);
+            }
+            let match_id = MatchId::new(secrets.word(12))
+                .ok_or_else(|| Refusal::Internal { incident: "match id".to_owned() })?;
+            let world = &self.world;
+            let made = self.games.iter().find_map(|game| game.make(&match_id, new, secrets, world));
+            let room = made.ok_or_else(|| {
+                Refusal::malformed("options", "one of the games of this server is needed")
+            })?;
+            room.map(|(game, room)| {
+                places.made += 1;
+                let number = places.made;
+                let place = Arc::new(Place::new(match_id, number, game, request_id, room));
+                places.add(Arc::clone(&place), request_id.clone(), new.body);
+                (place, Founded { number, request: (request_id.clone(), new.body) })
+            })
+        };
+        if let Some(place) = forgotten {
+            self.world.deadlines.set(&place.match_id, None);
+            self.world.store.forget(&place.match_id).await;
+        }
+        made
     }
 
-    /// Matches older than `before`, newest first, each with its age number.
-    pub fn newest_before(&self, before: Option<u64>) -> Vec<(u64, Arc<dyn Room>)> {
-        let rooms = self.rooms.read().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let range = rooms.by_age.range(..before.unwrap_or(u64::MAX));
-        range.rev().map(|(&age, room)| (age, Arc::clone(room))).collect()
+    /// The match with this id, brought back to memory if it is not there.
+    pub async fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
+        let unknown = || Refusal::MatchNotFound { match_id: match_id.chars().take(64).collect() };
+        let id = MatchId::new(match_id).ok_or_else(unknown)?;
+        let place = self.read().by_id.get(&id).cloned();
+        place.ok_or_else(unknown)?.enter(&self.games, &self.world).await
+    }
+
+    /// A position of any game of this server, to try lines on.
+    pub fn origin(&self, text: &str) -> Result<Origin, Refusal> {
+        if text.len() > POSITION_LIMIT {
+            let reason = format!("a position has at most {POSITION_LIMIT} bytes");
+            return Err(Refusal::malformed("position", reason));
+        }
+        let mut problems = Vec::new();
+        for game in &self.games {
+            match game.simulator(text) {
+                Ok(simulator) => return Ok(Origin { sequence: 0, simulator }),
+                Err(reason) => {
+                    let mut reason = format!("{}: {reason}", game.info().name);
+                    // A status travels in headers, and those are short.
+                    reason.truncate(reason.floor_char_boundary(REASON_LIMIT));
+                    problems.push(FieldProblem { path: "position".to_owned(), reason });
+                }
+            }
+        }
+        Err(Refusal::Malformed(problems))
+    }
+
+    /// Founded matches older than `before`, newest first, each with its place.
+    pub fn newest_before(&self, before: Option<u64>) -> Vec<(Arc<Place>, Arc<v1::Match>)> {
+        let places = self.read();
+        let range = places.by_number.range(..before.unwrap_or(u64::MAX));
+        let shown = |place: &Arc<Place>| {
+            let info = place.info();
+            let founded = info.state() != v1::MatchState::Unspecified;
+            founded.then(|| (Arc::clone(place), info))
+        };
+        range.rev().filter_map(|(_, place)| shown(place)).collect()
+    }
+
+    /// Matches that nobody has asked for since `before` leave memory. Says how many are still there.
+    pub fn rest(&self, before: Moment) -> usize {
+        let places: Vec<Arc<Place>> = self.read().by_number.values().cloned().collect();
+        if !self.is_durable() {
+            return places.len();
+        }
+        places.iter().filter(|place| !place.rest(before)).count()
     }
 
     /// Changes whenever a match is made or somebody sits down or gets up.
@@ -106,120 +214,45 @@ impl Lobby {
     pub fn announce(&self) {
         self.changed.send_modify(|number| *number = number.wrapping_add(1));
     }
-}
 
-impl Rooms {
-    /// Makes room for a new match by forgetting the oldest one that can be. False: all are needed.
-    fn forget_one(&mut self, now: SystemTime) -> bool {
-        let mut oldest = self.by_age.iter().filter(|(_, room)| room.is_forgettable(now));
-        let Some(age) = oldest.next().map(|(&age, _)| age) else { return false };
-        self.by_age.remove(&age);
-        let gone: Vec<String> = self
-            .by_id
-            .iter()
-            .filter(|(_, known)| **known == age)
-            .map(|(id, _)| id.clone())
-            .collect();
-        for match_id in gone {
-            self.by_id.remove(&match_id);
-            self.by_request.retain(|_, (_, made)| *made != match_id);
-        }
-        true
+    fn read(&self) -> RwLockReadGuard<'_, Places> {
+        self.places.read().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
-        let room = self.by_id.get(match_id).and_then(|age| self.by_age.get(age));
-        room.cloned()
-            .ok_or_else(|| Refusal::MatchNotFound { match_id: match_id.chars().take(64).collect() })
+    fn write(&self) -> RwLockWriteGuard<'_, Places> {
+        self.places.write().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
-/// A kind of game, behind which its types are hidden.
-pub trait GameKind: Send + Sync {
-    /// Name, options and catalogue.
-    fn info(&self) -> v1::GameInfo;
-    /// Makes a room; `None` when the request is for another game.
-    fn make(
-        &self,
-        match_id: &str,
-        new: &NewMatch<'_>,
-        secrets: &Secrets,
-    ) -> Option<Result<Arc<dyn Room>, Refusal>>;
-}
-
-/// The kind of one hosted game.
-pub struct Kind<G>(std::marker::PhantomData<fn() -> G>);
-
-impl<G> Default for Kind<G> {
-    fn default() -> Kind<G> {
-        Kind(std::marker::PhantomData)
-    }
-}
-
-impl<G: Hosted> GameKind for Kind<G> {
-    fn info(&self) -> v1::GameInfo {
-        G::game_info()
+impl Places {
+    fn add(&mut self, place: Arc<Place>, request_id: String, body: [u8; 32]) {
+        self.made = self.made.max(place.number);
+        self.by_number.insert(place.number, Arc::clone(&place));
+        self.by_id.insert(place.match_id.clone(), Arc::clone(&place));
+        self.by_request.insert(request_id, (body, place));
     }
 
-    fn make(
-        &self,
-        match_id: &str,
-        new: &NewMatch<'_>,
-        secrets: &Secrets,
-    ) -> Option<Result<Arc<dyn Room>, Refusal>> {
-        let wanted = new.request.options.as_ref()?;
-        G::is_asked_for(wanted)
-            .then(|| make_room::<G>(G::read_options(*wanted), match_id, new, secrets))
+    fn remove(&mut self, place: &Place) {
+        self.by_number.remove(&place.number);
+        self.by_id.remove(&place.match_id);
+        self.by_request.remove(&place.request_id);
     }
-}
 
-fn make_room<G: Hosted>(
-    options: Result<G::Options, proto::InvalidField>,
-    match_id: &str,
-    new: &NewMatch<'_>,
-    secrets: &Secrets,
-) -> Result<Arc<dyn Room>, Refusal> {
-    let options = options.map_err(|invalid| {
-        Refusal::malformed(format!("options.{}", invalid.path), invalid.reason)
-    })?;
-    let reserved = reserved_seats(<G as Game>::seats(&options), &new.request.reserved_seats)?;
-    let given: Option<[u8; 32]> = match new.request.seed.as_slice() {
-        [] => None,
-        seed => {
-            Some(seed.try_into().map_err(|_| Refusal::malformed("seed", "32 bytes are needed"))?)
-        }
-    };
-    let match_id = MatchId::new(match_id)
-        .ok_or_else(|| Refusal::Internal { incident: "match id".to_owned() })?;
-    let setup = RoomSetup::<G> {
-        match_id,
-        title: new.request.title.clone(),
-        options,
-        invite_only: new.request.invite_only,
-        reserved,
-        seed: Seed::new(given.unwrap_or_else(|| secrets.draw())),
-        open_seed: given.is_some(),
-        created: new.now,
-    };
-    Ok(Arc::new(MatchRoom::new(setup)))
-}
-
-/// The seats that are kept for house bots, each once.
-fn reserved_seats(
-    seats: Seats,
-    wanted: &[v1::ReservedSeat],
-) -> Result<Vec<(Seat, String)>, Refusal> {
-    let mut reserved: Vec<(Seat, String)> = Vec::new();
-    for (place, wish) in wanted.iter().enumerate() {
-        let malformed =
-            |reason| Refusal::malformed(format!("reserved_seats[{place}].seat"), reason);
-        let seat = u8::try_from(wish.seat).ok().and_then(Seat::numbered);
-        let seat = seat.filter(|&seat| seats.has(seat));
-        let seat = seat.ok_or_else(|| malformed("not a seat of this match"))?;
-        if reserved.iter().any(|(known, _)| *known == seat) {
-            return Err(malformed("reserved twice"));
-        }
-        reserved.push((seat, wish.bot.clone()));
+    /// The oldest match that can make room for a new one: it is over, or nobody came for long.
+    fn forgettable(&self, now: Moment) -> Option<Arc<Place>> {
+        let can_go = |place: &&Arc<Place>| {
+            let info = place.info();
+            match info.state() {
+                v1::MatchState::Ended | v1::MatchState::Cancelled => true,
+                v1::MatchState::Waiting => {
+                    let nobody = |seat: &v1::SeatInfo| seat.state() != v1::SeatState::Taken;
+                    info.seats.iter().all(nobody) && place.created(&info).after(UNCLAIMED) < now
+                }
+                // Its creator hung up before it was founded.
+                v1::MatchState::Unspecified => place.is_unheld(),
+                v1::MatchState::Revealing | v1::MatchState::Running => false,
+            }
+        };
+        self.by_number.values().find(can_go).cloned()
     }
-    Ok(reserved)
 }

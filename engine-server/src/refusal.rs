@@ -44,6 +44,28 @@ pub enum Refusal {
     NotStarted,
     /// The match is over.
     MatchOver,
+    /// The match was cancelled before it started.
+    MatchCancelled,
+    /// The seat promised no nonce.
+    NonceNotPromised,
+    /// Nonces are given when all seats are taken, not before and not later.
+    NonceNotDue,
+    /// This nonce is not the one that was promised.
+    NonceMismatch,
+    /// Only the deciding seat takes actions back.
+    UndoNotDeciding,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// Something new was told since, or a turn began.
+    UndoPastHorizon {
+        /// The earliest event to go back to.
+        horizon: u64,
+    },
+    /// The event is not the end of an action.
+    UndoNotAStep {
+        /// The nearest before it that is.
+        nearest: u64,
+    },
     /// The seat was given up (H-3).
     SeatGivenUp {
         /// Which.
@@ -75,6 +97,27 @@ pub enum Refusal {
     },
     /// A rule of the game is broken.
     Rule(Box<BrokenRule>),
+    /// A step of a simulated line gives an outcome where nothing is drawn.
+    NoDrawPending {
+        /// Its place in the line, from 0.
+        index: usize,
+    },
+    /// A step of a simulated line gives an outcome that the pending draw cannot have.
+    OutcomeImpossible {
+        /// Its place in the line, from 0.
+        index: usize,
+        /// The deck that is drawn from.
+        deck: String,
+        /// The outcome, in the notation.
+        outcome: String,
+    },
+    /// The results of all lines do not fit into one answer.
+    AnswerTooLarge {
+        /// How many lines would, from the first on.
+        fitting: usize,
+        /// The most bytes of an answer.
+        limit: usize,
+    },
     /// The number is past the newest event.
     SequencePastHead {
         /// What was asked for.
@@ -88,16 +131,14 @@ pub enum Refusal {
     OpenExpectedOnce,
     /// The server is about to stop.
     Draining,
-    /// This server does not do that.
-    Unsupported {
-        /// What.
-        what: &'static str,
-    },
     /// The server hosts as many matches as it can.
     TooManyMatches {
         /// How many.
         limit: usize,
     },
+    /// What was asked for could not be kept, or what is kept not be read. Nothing has changed, or
+    /// it has and the same request will be answered so.
+    StoreFailed,
     /// Something went wrong inside; the log has the rest under this id.
     Internal {
         /// The id.
@@ -152,6 +193,20 @@ impl fmt::Display for Refusal {
             Refusal::NotWaiting => write!(f, "the match no longer waits for players"),
             Refusal::NotStarted => write!(f, "the match has not started"),
             Refusal::MatchOver => write!(f, "the match is over"),
+            Refusal::MatchCancelled => write!(f, "the match was cancelled before it started"),
+            Refusal::NonceNotPromised => write!(f, "this seat promised no nonce"),
+            Refusal::NonceNotDue => {
+                write!(f, "nonces are given when all seats are taken, until the match starts")
+            }
+            Refusal::NonceMismatch => write!(f, "this is not the nonce that was promised"),
+            Refusal::UndoNotDeciding => write!(f, "only the deciding seat takes actions back"),
+            Refusal::NothingToUndo => write!(f, "there is nothing to take back"),
+            Refusal::UndoPastHorizon { horizon } => {
+                write!(f, "something was told since; event {horizon} is the earliest to go back to")
+            }
+            Refusal::UndoNotAStep { nearest } => {
+                write!(f, "no action ends there; event {nearest} is the nearest before it")
+            }
             Refusal::SeatGivenUp { seat } => write!(f, "H-3: seat {seat} was given up"),
             Refusal::StaleSequence { expected, head } => {
                 write!(f, "the match is at event {head}, not at {expected}")
@@ -170,15 +225,26 @@ impl fmt::Display for Refusal {
                 )
             }
             Refusal::Rule(broken) => f.write_str(&broken.told.sentence),
+            Refusal::NoDrawPending { index } => {
+                write!(f, "step {} gives an outcome, but nothing is drawn there", index + 1)
+            }
+            Refusal::OutcomeImpossible { index, deck, outcome } => {
+                write!(f, "step {}: '{outcome}' cannot come from the deck '{deck}'", index + 1)
+            }
+            Refusal::AnswerTooLarge { fitting, limit } => {
+                write!(f, "only {fitting} lines fit into {limit} bytes: ask for less at a time")
+            }
             Refusal::SequencePastHead { asked, head } => {
                 write!(f, "event {asked} is past the newest, {head}")
             }
             Refusal::SeatOpenedElsewhere => write!(f, "a newer stream of this seat was opened"),
             Refusal::OpenExpectedOnce => write!(f, "a stream begins with `open`, once"),
             Refusal::Draining => write!(f, "the server is about to stop; come back soon"),
-            Refusal::Unsupported { what } => write!(f, "this server does not support {what}"),
             Refusal::TooManyMatches { limit } => {
                 write!(f, "the server hosts {limit} matches already")
+            }
+            Refusal::StoreFailed => {
+                write!(f, "the server could not keep this; ask again with the same request_id")
             }
             Refusal::Internal { incident } => {
                 write!(f, "something went wrong; tell the operator incident {incident}")

@@ -33,10 +33,9 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    /// Secrets with a fresh key. The house key, if there is one, is kept as a hash.
-    pub fn new(mut entropy: Box<dyn Entropy>, house_key: Option<&str>) -> Secrets {
-        let mut key = [0; 32];
-        entropy.fill(&mut key);
+    /// Secrets that follow from a key, which must be the same for as long as tokens are to hold.
+    /// The house key, if there is one, is kept as a hash.
+    pub fn new(entropy: Box<dyn Entropy>, key: [u8; 32], house_key: Option<&str>) -> Secrets {
         Secrets { entropy: Mutex::new(entropy), key, house_key: house_key.map(SecretHash::of) }
     }
 
@@ -90,6 +89,16 @@ impl SecretHash {
     /// The hash of a secret.
     pub fn of(secret: &str) -> SecretHash {
         SecretHash(Sha256::digest(secret).into())
+    }
+
+    /// The hash that these bytes are.
+    pub const fn from_bytes(bytes: [u8; 32]) -> SecretHash {
+        SecretHash(bytes)
+    }
+
+    /// The bytes of the hash, for the store.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 
     /// Whether this is the secret, in time that does not tell how much of it is right.

@@ -16,13 +16,46 @@ use tonic_health::ServingStatus;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::config::Config;
+use crate::games::{GameKind, Kind};
 use crate::incident::incident;
-use crate::lobby::{GameKind, Kind, Lobby};
-use crate::secrets::{Secrets, SystemEntropy};
+use crate::lobby::Lobby;
+use crate::secrets::{Entropy, Secrets, SystemEntropy};
 use crate::service::Host;
 use crate::status;
+use crate::store::{Keeper, SqliteKeeper, Store};
+use crate::time::{Clock, SystemClock};
+use crate::timekeeper::keep_time;
+use crate::world::World;
 
-/// Serves the games of this server until `stop` completes, then drains.
+/// What a server is made of, besides its flags.
+pub struct Parts {
+    /// The games it hosts.
+    pub games: Vec<Box<dyn GameKind>>,
+    /// Where its secrets and seeds come from.
+    pub entropy: Box<dyn Entropy>,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Where matches are kept; `None`: nowhere.
+    pub keeper: Option<Box<dyn Keeper>>,
+}
+
+impl Parts {
+    /// What the flags ask for: Tikal, the system's randomness and clock, a file or nothing.
+    pub fn of(config: &Config) -> anyhow::Result<Parts> {
+        let keeper = match config.store.path() {
+            Some(path) => Some(Box::new(SqliteKeeper::open(path)?) as Box<dyn Keeper>),
+            None => None,
+        };
+        Ok(Parts {
+            games: vec![Box::new(Kind::<Position>::default())],
+            entropy: Box::new(SystemEntropy),
+            clock: Arc::new(SystemClock::default()),
+            keeper,
+        })
+    }
+}
+
+/// Serves Tikal until `stop` completes, then drains.
 ///
 /// The caller owns the listener and the signal: tests bind port 0 and stop when they are done.
 pub async fn run(
@@ -30,25 +63,34 @@ pub async fn run(
     config: &Config,
     stop: impl Future<Output = ()> + Send,
 ) -> anyhow::Result<()> {
-    let games: Vec<Box<dyn GameKind>> = vec![Box::new(Kind::<Position>::default())];
-    run_games(listener, config, games, stop).await
+    run_parts(listener, config, Parts::of(config)?, stop).await
 }
 
-/// As [`run`], with a choice of games.
-pub async fn run_games(
+/// As [`run`], with parts of the caller's choice.
+pub async fn run_parts(
     listener: TcpListener,
     config: &Config,
-    games: Vec<Box<dyn GameKind>>,
+    mut parts: Parts,
     stop: impl Future<Output = ()> + Send,
 ) -> anyhow::Result<()> {
     let address = listener.local_addr().context("the listener has an address")?;
-    let secrets = Secrets::new(Box::new(SystemEntropy), config.house_key.as_deref());
+    let mut fresh = [0; 32];
+    parts.entropy.fill(&mut fresh);
+    let (store, key, kept) = match parts.keeper {
+        Some(keeper) => Store::start(keeper, fresh).context("the store opens")?,
+        None => (Store::ephemeral(), fresh, Vec::new()),
+    };
+    if !kept.is_empty() {
+        tracing::info!(matches = kept.len(), "matches were kept");
+    }
+    let secrets = Secrets::new(parts.entropy, key, config.house_key.as_deref());
     let (drain, draining) = watch::channel(false);
-    let host = Host::new(
-        Arc::new(Lobby::new(games, config.max_matches)),
-        Arc::new(secrets),
-        draining.clone(),
-    );
+    let world = World::new(store, parts.clock);
+    let lobby = Arc::new(Lobby::new(parts.games, world.clone(), config.max_matches, kept));
+    let idle = Duration::from_secs(config.store.idle_seconds);
+    let timekeeper =
+        tokio::spawn(keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone()));
+    let host = Host::new(lobby, Arc::new(secrets), draining.clone());
     let (health, health_service) = tonic_health::server::health_reporter();
     health.set_serving::<TikalServiceServer<Host>>().await;
     let reflection = || {
@@ -79,7 +121,10 @@ pub async fn run_games(
     let serving = server.serve_with_incoming_shutdown(incoming, stopped);
     tokio::pin!(serving);
     tokio::select! {
-        served = &mut serving => return served.context("serving ended"),
+        served = &mut serving => {
+            timekeeper.abort();
+            return served.context("serving ended");
+        }
         () = stop => tracing::info!("draining"),
     }
     health.set_not_serving::<TikalServiceServer<Host>>().await;
@@ -89,6 +134,8 @@ pub async fn run_games(
         Ok(served) => served.context("serving ended")?,
         Err(_) => tracing::warn!(seconds = drain_for.as_secs(), "some streams did not end in time"),
     }
+    let _ = timekeeper.await;
+    world.store.close().await;
     tracing::info!("stopped");
     Ok(())
 }

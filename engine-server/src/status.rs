@@ -62,6 +62,7 @@ fn code(refusal: &Refusal) -> Code {
         Refusal::MatchNotFound { .. } => Code::NotFound,
         Refusal::Malformed(_)
         | Refusal::BatchSize { .. }
+        | Refusal::NonceMismatch
         | Refusal::IndexUnknown { .. }
         | Refusal::OpenExpectedOnce => Code::InvalidArgument,
         Refusal::RequestIdReused | Refusal::SeatTaken { .. } => Code::AlreadyExists,
@@ -70,14 +71,22 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::NotWaiting
         | Refusal::NotStarted
         | Refusal::MatchOver
+        | Refusal::MatchCancelled
+        | Refusal::NonceNotPromised
+        | Refusal::NonceNotDue
+        | Refusal::UndoNotDeciding
+        | Refusal::NothingToUndo
+        | Refusal::UndoPastHorizon { .. }
+        | Refusal::UndoNotAStep { .. }
         | Refusal::SeatGivenUp { .. }
         | Refusal::RevealNotLast { .. }
+        | Refusal::NoDrawPending { .. }
+        | Refusal::OutcomeImpossible { .. }
         | Refusal::Rule(_) => Code::FailedPrecondition,
         Refusal::StaleSequence { .. } | Refusal::SeatOpenedElsewhere => Code::Aborted,
         Refusal::SequencePastHead { .. } => Code::OutOfRange,
-        Refusal::Draining => Code::Unavailable,
-        Refusal::Unsupported { .. } => Code::Unimplemented,
-        Refusal::TooManyMatches { .. } => Code::ResourceExhausted,
+        Refusal::Draining | Refusal::StoreFailed => Code::Unavailable,
+        Refusal::TooManyMatches { .. } | Refusal::AnswerTooLarge { .. } => Code::ResourceExhausted,
         Refusal::Internal { .. } => Code::Internal,
     }
 }
@@ -97,18 +106,29 @@ fn reason(refusal: &Refusal) -> &'static str {
         Refusal::NotWaiting => "MATCH_NOT_WAITING",
         Refusal::NotStarted => "MATCH_NOT_STARTED",
         Refusal::MatchOver => "MATCH_OVER",
+        Refusal::MatchCancelled => "MATCH_CANCELLED",
+        Refusal::NonceNotPromised => "NONCE_NOT_PROMISED",
+        Refusal::NonceNotDue => "NONCE_NOT_DUE",
+        Refusal::NonceMismatch => "NONCE_MISMATCH",
+        Refusal::UndoNotDeciding => "UNDO_NOT_DECIDING",
+        Refusal::NothingToUndo => "NOTHING_TO_UNDO",
+        Refusal::UndoPastHorizon { .. } => "UNDO_PAST_HORIZON",
+        Refusal::UndoNotAStep { .. } => "UNDO_NOT_A_STEP",
         Refusal::SeatGivenUp { .. } => "SEAT_GIVEN_UP",
         Refusal::StaleSequence { .. } => "STALE_SEQUENCE",
         Refusal::IndexUnknown { .. } => "INDEX_UNKNOWN",
         Refusal::BatchSize { .. } => "BATCH_SIZE",
         Refusal::RevealNotLast { .. } => "REVEAL_NOT_LAST",
+        Refusal::NoDrawPending { .. } => "NO_DRAW_PENDING",
+        Refusal::OutcomeImpossible { .. } => "OUTCOME_IMPOSSIBLE",
+        Refusal::AnswerTooLarge { .. } => "ANSWER_TOO_LARGE",
         Refusal::Rule(broken) => broken.told.reason,
         Refusal::SequencePastHead { .. } => "SEQUENCE_PAST_HEAD",
         Refusal::SeatOpenedElsewhere => "SEAT_OPENED_ELSEWHERE",
         Refusal::OpenExpectedOnce => "OPEN_EXPECTED_ONCE",
         Refusal::Draining => "DRAINING",
-        Refusal::Unsupported { .. } => "UNSUPPORTED",
         Refusal::TooManyMatches { .. } => "TOO_MANY_MATCHES",
+        Refusal::StoreFailed => "STORE_FAILED",
         Refusal::Internal { .. } => "INTERNAL",
     }
 }
@@ -127,12 +147,21 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
             vec![fact("index", index), fact("count", count)]
         }
         Refusal::BatchSize { count } => vec![fact("count", count), fact("limit", &BATCH_LIMIT)],
-        Refusal::RevealNotLast { index } => vec![fact("index", index)],
+        Refusal::RevealNotLast { index } | Refusal::NoDrawPending { index } => {
+            vec![fact("index", index)]
+        }
+        Refusal::OutcomeImpossible { index, deck, outcome } => {
+            vec![fact("index", index), fact("deck", deck), fact("outcome", outcome)]
+        }
+        Refusal::AnswerTooLarge { fitting, limit } => {
+            vec![fact("fitting", fitting), fact("limit", limit)]
+        }
+        Refusal::UndoPastHorizon { horizon } => vec![fact("horizon", horizon)],
+        Refusal::UndoNotAStep { nearest } => vec![fact("nearest", nearest)],
         Refusal::Rule(broken) => rule_facts(broken),
         Refusal::SequencePastHead { asked, head } => {
             vec![fact("asked", asked), fact("head", head)]
         }
-        Refusal::Unsupported { what } => vec![fact("what", what)],
         Refusal::TooManyMatches { limit } => vec![fact("limit", limit)],
         Refusal::Internal { incident } => vec![fact("incident", incident)],
         Refusal::TokenMissing
@@ -145,6 +174,13 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         | Refusal::NotWaiting
         | Refusal::NotStarted
         | Refusal::MatchOver
+        | Refusal::MatchCancelled
+        | Refusal::NonceNotPromised
+        | Refusal::NonceNotDue
+        | Refusal::NonceMismatch
+        | Refusal::UndoNotDeciding
+        | Refusal::NothingToUndo
+        | Refusal::StoreFailed
         | Refusal::SeatOpenedElsewhere
         | Refusal::OpenExpectedOnce
         | Refusal::Draining => Vec::new(),

@@ -83,6 +83,10 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
 
     /// Whether nobody may undo past this event: it told something new, or closed a turn.
     fn tells(event: &Self::Event) -> bool;
+    /// The seat whose clock gets its increment with this event (H-5); `None`: no clock does.
+    fn earns_time(_event: &Self::Event) -> Option<Seat> {
+        None
+    }
     /// What is played for a seat that does not answer (H-1).
     fn fallback(&self) -> Option<Self::Action>;
     /// The points each seat holds, by seat number.

@@ -14,7 +14,8 @@ impl Moment {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 
-    fn after(self, wait: Duration) -> Moment {
+    /// The moment so much later.
+    pub fn after(self, wait: Duration) -> Moment {
         let millis = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
         Moment(self.0.saturating_add(millis))
     }
@@ -119,6 +120,13 @@ impl Clocks {
         let clock = self.seats[seat.index()];
         let grace = if self.connected[seat.index()] { Duration::ZERO } else { clock.grace_left };
         Some(since.after(clock.left.saturating_add(grace)))
+    }
+
+    /// The same if the seat had no connection: the latest it can be.
+    pub fn last_deadline(&self) -> Option<Moment> {
+        let (seat, since) = self.running?;
+        let SeatClock { left, grace_left } = self.seats[seat.index()];
+        Some(since.after(left.saturating_add(grace_left)))
     }
 
     /// Brings kept clocks back; none runs.

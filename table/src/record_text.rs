@@ -43,7 +43,7 @@ impl<G: Game> fmt::Display for Record<G> {
             writeln!(f, "{line}")?;
         }
         for line in &self.lines {
-            writeln!(f, "{} {}", line.first, print_cause::<G>(&line.cause))?;
+            writeln!(f, "{line}")?;
         }
         match &self.revealed {
             Some(revealed) => write!(f, "{revealed}"),
@@ -65,6 +65,12 @@ impl fmt::Display for Revealed {
             writeln!(f, "nonce {seat} {}", optional(nonce.as_ref().map(Nonce::bytes)))?;
         }
         Ok(())
+    }
+}
+
+impl<G: Game> fmt::Display for Line<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.first, print_cause::<G>(&self.cause))
     }
 }
 
@@ -206,6 +212,13 @@ impl<'a> Lines<'a> {
 
 fn parse_optional(text: &str) -> Option<Option<[u8; 32]>> {
     if text == "none" { Some(None) } else { hex::parse(text).ok().map(Some) }
+}
+
+impl<G: Game> Line<G> {
+    /// The step a line of a record describes; only what is printed is accepted.
+    pub fn parse(line: &str, options: &G::Options) -> Option<Line<G>> {
+        parse_line(line, options)
+    }
 }
 
 fn parse_line<G: Game>(line: &str, options: &G::Options) -> Option<Line<G>> {

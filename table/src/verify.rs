@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::{Game, Seat};
 
-use crate::{Cause, Deal, Provenance, Record, Table};
+use crate::{Cause, Deal, Line, Provenance, Record, Step, Table};
 
 /// What a verified record proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,28 +107,43 @@ impl std::error::Error for Discrepancy {}
 /// Re-derives every draw and replays every action of a finished match.
 pub fn verify<G: Game>(record: &Record<G>) -> Result<Proof, Discrepancy> {
     let deal = deal_of(record)?;
-    let mut table = Table::<G>::new(record.options.clone(), deal);
-    for line in &record.lines {
-        replay(&mut table, &line.cause)
-            .map_err(|reason| Discrepancy::Refused { sequence: line.first.0, reason })?;
-    }
-    let again = Record::of(&table);
-    let pairs = record.lines.iter().zip(&again.lines);
-    if let Some((line, _)) = pairs.into_iter().find(|(said, derived)| said != derived) {
-        return Err(Discrepancy::Differs { sequence: line.first.0 });
-    }
-    if again.lines.len() != record.lines.len() || again.revealed != record.revealed {
+    let table = restore(&record.options, deal, &record.lines)?;
+    if Record::of(&table).revealed != record.revealed {
         return Err(Discrepancy::Ending);
     }
-    let drawn = |line: &&crate::Line<G>| matches!(line.cause, Cause::Drawn { .. });
-    let decided = |line: &&crate::Line<G>| {
-        matches!(line.cause, Cause::Played { .. } | Cause::Fallback { .. })
-    };
+    let drawn = |line: &&Line<G>| matches!(line.cause, Cause::Drawn { .. });
+    let decided =
+        |line: &&Line<G>| matches!(line.cause, Cause::Played { .. } | Cause::Fallback { .. });
     Ok(Proof {
         draws: record.lines.iter().filter(drawn).count(),
         decisions: record.lines.iter().filter(decided).count(),
         fairness: fairness(record),
     })
+}
+
+/// Plays a match again from what was agreed, its deal and the causes of its steps. Every step must
+/// come out as it is written.
+pub fn restore<G: Game>(
+    options: &G::Options,
+    deal: Deal,
+    lines: &[Line<G>],
+) -> Result<Table<G>, Discrepancy> {
+    let mut table = Table::<G>::new(options.clone(), deal);
+    for line in lines {
+        replay(&mut table, &line.cause)
+            .map_err(|reason| Discrepancy::Refused { sequence: line.first.0, reason })?;
+    }
+    let steps = table.log().steps();
+    let differs =
+        |(line, step): (&Line<G>, &Step<G>)| line.first != step.first || line.cause != step.cause;
+    let pairs = lines.iter().zip(steps);
+    if let Some((line, _)) = pairs.into_iter().find(|&pair| differs(pair)) {
+        return Err(Discrepancy::Differs { sequence: line.first.0 });
+    }
+    if steps.len() != lines.len() {
+        return Err(Discrepancy::Ending);
+    }
+    Ok(table)
 }
 
 /// The deal the record reveals, if it is the one that was promised.

@@ -1,17 +1,19 @@
 //! Matches that were played before, as the Updates each seat got.
 
 use std::sync::Arc;
-use std::time::SystemTime;
 
 use anyhow::Context;
-use engine_server::lobby::{GameKind, Kind, NewMatch};
-use engine_server::room::{Cursor, JoinRequest, Reading, Room, TokenOf};
+use engine_server::games::{GameKind, Kind, NewMatch};
+use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room, TokenOf};
 use engine_server::roster::Wish;
 use engine_server::secrets::{Secrets, SystemEntropy};
+use engine_server::store::Store;
+use engine_server::time::SystemClock;
+use engine_server::world::World;
 use proto::{WireGame, v1};
 use rules::tikal::{Options, Position};
 use rules::{Audience, Seat, Seats};
-use table::{Seed, Sequence};
+use table::{MatchId, Seed, Sequence};
 
 use crate::chance::Chance;
 
@@ -52,13 +54,14 @@ pub(super) struct CannedStep {
 
 impl CannedMatch {
     /// Plays the match of this seed in a real room.
-    pub(super) fn record(seed: u64) -> anyhow::Result<CannedMatch> {
-        let room = full_room(seed)?;
+    pub(super) async fn record(seed: u64) -> anyhow::Result<CannedMatch> {
+        let room = full_room(seed).await?;
         let mut cursors = [Cursor::open(&v1::Open::default()); 4];
         let opening = read_all(room.as_ref(), &mut cursors)?;
         let mut canned = CannedMatch { opening, steps: Vec::new() };
         while let Some((seat, submit)) = canned.next_submit(seed) {
-            let accepted = room.submit(seat, &submit)?;
+            let proof = Proof::Stream(seat, 0);
+            let accepted = Arc::clone(&room).submit(proof, &submit).await?;
             let updates = read_all(room.as_ref(), &mut cursors)?;
             canned.steps.push(CannedStep { accepted, updates });
         }
@@ -114,19 +117,24 @@ impl CannedMatch {
 }
 
 /// A real room with somebody on every seat.
-fn full_room(seed: u64) -> anyhow::Result<Arc<dyn Room>> {
-    let secrets = Secrets::new(Box::new(SystemEntropy), None);
+async fn full_room(seed: u64) -> anyhow::Result<Arc<dyn Room>> {
+    let secrets = Secrets::new(Box::new(SystemEntropy), [0; 32], None);
+    let world = World::new(Store::ephemeral(), Arc::new(SystemClock::default()));
     let request = v1::CreateMatchRequest {
         options: Some(options()),
         seed: seed_bytes(seed).to_vec(),
         ..v1::CreateMatchRequest::default()
     };
-    let new = NewMatch { request: &request, body: [0; 32], now: SystemTime::now() };
-    let room = Kind::<Position>::default().make("canned", &new, &secrets);
-    let room = room.context("the options are Tikal's")??;
+    let new = NewMatch { request: &request, body: [0; 32], now: world.clock.now() };
+    let match_id = MatchId::new("canned").context("a word")?;
+    let made = Kind::<Position>::default().make(&match_id, &new, &secrets, &world);
+    let (_, room) = made.context("the options are Tikal's")??;
+    let founded = Founded { number: 1, request: (String::new(), [0; 32]) };
+    Arc::clone(&room).found(founded, None).await?;
     for id in ["one", "two", "three", "four"] {
-        let wish = Wish { name: "load".to_owned(), seat: None, house_bot: false };
-        room.join(&wish, JoinRequest { id, body: [0; 32], token_of: &NoTokens })?;
+        let wish = Wish { name: "load".to_owned(), seat: None, house_bot: false, promise: None };
+        let request = JoinRequest { id, body: [0; 32], token_of: &NoTokens };
+        Arc::clone(&room).join(wish, request).await?;
     }
     Ok(room)
 }
@@ -161,9 +169,9 @@ mod tests {
 
     use super::CannedMatch;
 
-    #[test]
-    fn a_seed_is_one_match() -> anyhow::Result<()> {
-        let (one, again) = (CannedMatch::record(1)?, CannedMatch::record(1)?);
+    #[tokio::test]
+    async fn a_seed_is_one_match() -> anyhow::Result<()> {
+        let (one, again) = (CannedMatch::record(1).await?, CannedMatch::record(1).await?);
         assert_eq!(one.opening, again.opening);
         assert!(one.steps.len() > 100);
         assert_eq!(one.steps.len(), again.steps.len());
@@ -173,9 +181,10 @@ mod tests {
         Ok(())
     }
 
-    #[test]
-    fn a_seat_that_lags_gets_all_events_and_the_newest_prompt_at_once() -> anyhow::Result<()> {
-        let canned = CannedMatch::record(0)?;
+    #[tokio::test]
+    async fn a_seat_that_lags_gets_all_events_and_the_newest_prompt_at_once() -> anyhow::Result<()>
+    {
+        let canned = CannedMatch::record(0).await?;
         let next = |seen, submits, limit| {
             canned.update(Seat::ALL[0], Sequence(seen), submits, limit).unwrap_or_default()
         };

@@ -4,17 +4,19 @@
 //! that were recorded for its seat. It knows no rules and keeps no answers.
 
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::SystemTime;
 
-use engine_server::lobby::{GameKind, NewMatch};
+use engine_server::games::{GameKind, Made, NewMatch};
 use engine_server::refusal::Refusal;
-use engine_server::room::{Cursor, JoinRequest, Reading, Room};
+use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use engine_server::roster::Wish;
 use engine_server::secrets::Secrets;
+use engine_server::simulate::{Origin, Simulator};
+use engine_server::store::{Kept, StoreError};
+use engine_server::world::World;
 use proto::{WireGame, v1};
 use rules::tikal::Position;
 use rules::{Audience, Game, Seat};
-use table::Sequence;
+use table::{MatchId, Sequence};
 use tokio::sync::watch;
 
 use super::canned::{CannedMatch, SEEDS, options, seed_bytes};
@@ -26,9 +28,12 @@ pub(super) struct NullGame {
 
 impl NullGame {
     /// Plays and keeps a match of every seed.
-    pub(super) fn record() -> anyhow::Result<NullGame> {
-        let record = |seed| Ok((seed_bytes(seed), Arc::new(CannedMatch::record(seed)?)));
-        Ok(NullGame { matches: (0..SEEDS).map(record).collect::<anyhow::Result<_>>()? })
+    pub(super) async fn record() -> anyhow::Result<NullGame> {
+        let mut matches = Vec::new();
+        for seed in 0..SEEDS {
+            matches.push((seed_bytes(seed), Arc::new(CannedMatch::record(seed).await?)));
+        }
+        Ok(NullGame { matches })
     }
 }
 
@@ -39,23 +44,44 @@ impl GameKind for NullGame {
 
     fn make(
         &self,
-        match_id: &str,
+        match_id: &MatchId,
         new: &NewMatch<'_>,
         _: &Secrets,
-    ) -> Option<Result<Arc<dyn Room>, Refusal>> {
+        _: &World,
+    ) -> Option<Result<Made, Refusal>> {
         let known = self.matches.iter().find(|(seed, _)| *seed == *new.request.seed);
         let (_, canned) = known?;
-        Some(Ok(Arc::new(NullRoom {
-            match_id: match_id.to_owned(),
+        let info = v1::Match {
+            match_id: match_id.to_string(),
+            state: v1::MatchState::Waiting.into(),
+            options: Some(options()),
+            ..v1::Match::default()
+        };
+        let room: Arc<dyn Room> = Arc::new(NullRoom {
+            info: Arc::new(info),
             canned: Arc::clone(canned),
             state: Mutex::default(),
             changed: watch::Sender::new(0),
-        })))
+        });
+        Some(Ok((Position::NAME, room)))
+    }
+
+    fn restore(
+        &self,
+        _: &MatchId,
+        _: &Kept,
+        _: &World,
+    ) -> Option<Result<Arc<dyn Room>, StoreError>> {
+        None
+    }
+
+    fn simulator(&self, _: &str) -> Result<Box<dyn Simulator>, String> {
+        Err("canned matches have no positions".to_owned())
     }
 }
 
 struct NullRoom {
-    match_id: String,
+    info: Arc<v1::Match>,
     canned: Arc<CannedMatch>,
     state: Mutex<State>,
     changed: watch::Sender<u64>,
@@ -80,32 +106,17 @@ impl NullRoom {
     }
 }
 
+#[tonic::async_trait]
 impl Room for NullRoom {
-    fn game(&self) -> &'static str {
-        Position::NAME
-    }
-
-    fn info(&self) -> v1::Match {
-        v1::Match {
-            match_id: self.match_id.clone(),
-            options: Some(options()),
-            ..v1::Match::default()
-        }
+    fn info(&self) -> Arc<v1::Match> {
+        Arc::clone(&self.info)
     }
 
     fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    fn is_forgettable(&self, _: SystemTime) -> bool {
-        false
-    }
-
-    fn is_invite_only(&self) -> bool {
-        false
-    }
-
-    fn has_free_reserved_seat(&self) -> bool {
+    fn is_broken(&self) -> bool {
         false
     }
 
@@ -115,7 +126,18 @@ impl Room for NullRoom {
         taken.into_iter().find_map(|(seat, known)| (known == token).then_some(seat))
     }
 
-    fn join(&self, _: &Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal> {
+    async fn found(
+        self: Arc<Self>,
+        _: Founded,
+        join: Option<(Wish, JoinRequest<'_>)>,
+    ) -> Result<Option<Seat>, Refusal> {
+        match join {
+            Some((wish, request)) => self.join(wish, request).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn join(self: Arc<Self>, _: Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal> {
         let mut state = self.enter();
         let seat = *Seat::ALL.get(state.tokens.len()).ok_or(Refusal::NoFreeSeat)?;
         state.tokens.push(request.token_of.token(seat));
@@ -124,21 +146,41 @@ impl Room for NullRoom {
         Ok(seat)
     }
 
-    fn leave(&self, _: &str, _: &str) -> Result<(), Refusal> {
-        Err(Refusal::Unsupported { what: "leaving" })
+    async fn leave(self: Arc<Self>, _: &str, _: &str) -> Result<(), Refusal> {
+        Err(Refusal::NotStarted)
     }
 
-    fn resign(&self, _: Seat) -> Result<(), Refusal> {
-        Err(Refusal::Unsupported { what: "resigning" })
+    async fn reveal(self: Arc<Self>, _: Proof<'_>, _: [u8; 32]) -> Result<(), Refusal> {
+        Err(Refusal::NotStarted)
     }
 
-    fn submit(&self, _: Seat, _: &v1::Submit) -> Result<v1::Accepted, Refusal> {
+    async fn resign(self: Arc<Self>, _: Proof<'_>) -> Result<(), Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    async fn submit(
+        self: Arc<Self>,
+        _: Proof<'_>,
+        _: &v1::Submit,
+    ) -> Result<v1::Accepted, Refusal> {
         let mut state = self.enter();
         let step = self.canned.steps.get(state.submits).ok_or(Refusal::MatchOver)?;
         state.submits += 1;
         drop(state);
         self.announce();
         Ok(step.accepted)
+    }
+
+    async fn undo(
+        self: Arc<Self>,
+        _: Proof<'_>,
+        _: &v1::UndoActionsRequest,
+    ) -> Result<v1::Accepted, Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn check_place(&self, _: &Cursor) -> Result<(), Refusal> {
@@ -150,6 +192,8 @@ impl Room for NullRoom {
         state.streams[seat.index()] += 1;
         state.streams[seat.index()]
     }
+
+    fn close_seat(&self, _: Seat, _: u64) {}
 
     fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
         let newest = self.enter().streams[seat.index()] == number;
@@ -163,7 +207,7 @@ impl Room for NullRoom {
         limit: Option<Sequence>,
     ) -> Result<Reading, Refusal> {
         let Audience::Seat(seat) = audience else {
-            return Err(Refusal::Unsupported { what: "watching" });
+            return Err(Refusal::NotStarted);
         };
         let state = self.enter();
         if state.tokens.len() < Seat::ALL.len() {
@@ -183,8 +227,12 @@ impl Room for NullRoom {
         None
     }
 
+    fn origin(&self, _: Audience, _: Option<u64>) -> Result<Origin, Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
     fn legal(&self, _: Seat, _: bool) -> Result<v1::ListLegalActionsResponse, Refusal> {
-        Err(Refusal::Unsupported { what: "lists" })
+        Err(Refusal::NotStarted)
     }
 
     fn events(
@@ -193,10 +241,10 @@ impl Room for NullRoom {
         _: u64,
         _: usize,
     ) -> Result<v1::ListMatchEventsResponse, Refusal> {
-        Err(Refusal::Unsupported { what: "pages of events" })
+        Err(Refusal::NotStarted)
     }
 
     fn record(&self, _: Audience) -> Result<v1::GetMatchRecordResponse, Refusal> {
-        Err(Refusal::Unsupported { what: "records" })
+        Err(Refusal::NotStarted)
     }
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use clap::Parser;
 use engine_server::config::Config;
-use engine_server::{run, run_games};
+use engine_server::{Parts, run, run_parts};
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpListener;
 
@@ -17,16 +17,17 @@ use super::null_game::NullGame;
 pub(super) async fn serve(contender: Contender) -> anyhow::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let config = Config::try_parse_from(["tikal-server", "--drain-seconds", "2"])?;
+    let config = Config::try_parse_from(["tikal-server", "--ephemeral", "--drain-seconds", "2"])?;
     match contender {
         Contender::Echo => {
             say(address)?;
             echo::serve(listener, input_closed()).await
         }
         Contender::Null => {
-            let game = NullGame::record()?;
+            let game = NullGame::record().await?;
             say(address)?;
-            run_games(listener, &config, vec![Box::new(game)], input_closed()).await
+            let parts = Parts { games: vec![Box::new(game)], ..Parts::of(&config)? };
+            run_parts(listener, &config, parts, input_closed()).await
         }
         Contender::Service => {
             say(address)?;

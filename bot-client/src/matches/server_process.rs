@@ -27,7 +27,7 @@ impl ServerProcess {
     /// Starts this server program.
     pub async fn start_program(program: &Path) -> anyhow::Result<ServerProcess> {
         let mut child = Command::new(program)
-            .args(["--listen", "127.0.0.1:0", "--log", "warn"])
+            .args(["--listen", "127.0.0.1:0", "--ephemeral", "--log", "warn"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .kill_on_drop(true)

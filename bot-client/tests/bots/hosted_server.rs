@@ -28,8 +28,14 @@ impl HostedServer {
     pub(crate) async fn start_at(address: SocketAddr) -> HostedServer {
         let listener = TcpListener::bind(address).await.unwrap();
         let address = listener.local_addr().unwrap();
-        let config =
-            Config::parse_from(["tikal-server", "--house-key", HOUSE_KEY, "--drain-seconds", "2"]);
+        let config = Config::parse_from([
+            "tikal-server",
+            "--ephemeral",
+            "--house-key",
+            HOUSE_KEY,
+            "--drain-seconds",
+            "2",
+        ]);
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async { drop(stopped.await) };

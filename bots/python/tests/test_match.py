@@ -82,7 +82,7 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
 async def server() -> AsyncIterator[str]:
     """A server on a free port, stopped at the end; yields its host:port."""
     process = await asyncio.create_subprocess_exec(
-        SERVER, "--listen", "127.0.0.1:0", "--log", "warn", stdout=subprocess.PIPE
+        SERVER, "--listen", "127.0.0.1:0", "--ephemeral", "--log", "warn", stdout=subprocess.PIPE
     )
     assert process.stdout is not None
     try:

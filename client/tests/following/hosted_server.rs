@@ -15,7 +15,8 @@ impl HostedServer {
     pub(crate) async fn start() -> HostedServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let config = Config::parse_from(["tikal-server", "--house-key", "open sesame"]);
+        let config =
+            Config::parse_from(["tikal-server", "--ephemeral", "--house-key", "open sesame"]);
         let task = tokio::spawn(async move {
             engine_server::run(listener, &config, std::future::pending()).await.unwrap();
         });

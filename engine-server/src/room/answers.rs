@@ -6,6 +6,7 @@ use proto::v1;
 use rules::Seat;
 
 use crate::refusal::Refusal;
+use crate::store::KeptRequest;
 
 /// The accepted requests of one match. Refusals are judged anew and not kept. Each has at least one
 /// entry in the log, so there are never more of them than of those.
@@ -30,13 +31,9 @@ impl Answers {
     }
 
     /// Remembers an accepted request.
-    pub(super) fn keep(
-        &mut self,
-        seat: Seat,
-        request_id: &str,
-        body: [u8; 32],
-        accepted: v1::Accepted,
-    ) {
-        self.given.insert((seat, request_id.to_owned()), (body, accepted));
+    pub(super) fn keep(&mut self, request: &KeptRequest) {
+        let accepted =
+            v1::Accepted { first_sequence: request.first.0, last_sequence: request.last.0 };
+        self.given.insert((request.seat, request.id.clone()), (request.body, accepted));
     }
 }

@@ -1,29 +1,29 @@
-//! A match of one game: seats fill up, the table plays, readers read.
+//! A match of one game behind its door: who wants to change it waits in line, who reads does not.
 
-use std::sync::{Mutex, MutexGuard};
-use std::time::{Duration, SystemTime};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use prost::Message;
 use proto::v1;
 use rules::{Audience, Game, Seat};
-use table::{Deal, MatchId, Record, Seed, Sequence, Table};
-use tokio::sync::watch;
+use table::{ClockSettings, MatchId, Moment, Nonce, Record, Seed, Sequence};
+use tokio::sync::{OwnedMutexGuard, oneshot, watch};
 
-use super::answers::Answers;
+use super::card::card;
+use super::keeping::{clocks_text, founding_text, hall_text, read_setup, read_state, steps_text};
 use super::reading::{past_head, read};
-use super::request::{body_hash, check_batch_size, check_request_id, read_actions, refused};
+use super::request::check_request_id;
+use super::shown::Shown;
+use super::state::{Edit, Edited, Phase, State, not_playing};
 use super::tell::{self, Teller};
-use super::{Cursor, JoinRequest, Reading, Room};
+use super::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
-use crate::roster::{Roster, Sitter, Wish};
-use crate::secrets::SecretHash;
+use crate::roster::{Roster, Wish};
+use crate::simulate::{Imagined, Origin};
+use crate::store::{Change, Face, Founding, Kept, StoreError};
+use crate::world::World;
 
-/// How long a match may wait for its first player when the server needs the room.
-const UNCLAIMED: Duration = Duration::from_secs(10 * 60);
-/// How long a match may wait for all its players when the server needs the room.
-const UNFILLED: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// What a room is made of.
+/// What is agreed when a match is made.
 pub struct RoomSetup<G: Game> {
     /// The match's id.
     pub match_id: MatchId,
@@ -39,47 +39,63 @@ pub struct RoomSetup<G: Game> {
     pub seed: Seed,
     /// Whether the seed was given by the creator.
     pub open_seed: bool,
+    /// How it is timed; `None`: not at all.
+    pub clock: Option<ClockSettings>,
     /// When it was created.
-    pub created: SystemTime,
+    pub created: Moment,
 }
 
 /// A match of one game.
 pub struct MatchRoom<G: Hosted> {
     setup: RoomSetup<G>,
+    world: World,
+    /// One change at a time, from its judgement until it is durable: no refusal can tell of
+    /// something that could still be lost.
+    door: Arc<tokio::sync::Mutex<()>>,
     state: Mutex<State<G>>,
+    /// The match as the lobby sees it.
+    card: Mutex<Arc<v1::Match>>,
     changed: watch::Sender<u64>,
 }
 
-struct State<G: Hosted> {
-    roster: Roster,
-    table: Option<Table<G>>,
-    answers: Answers,
-    /// The number of the newest stream of each seat.
-    streams: [u64; 4],
-    /// The newest stream of each seat whose player got up since.
-    abandoned: [u64; 4],
-    started: Option<SystemTime>,
-    ended: Option<SystemTime>,
-}
-
 impl<G: Hosted> MatchRoom<G> {
-    /// A room with empty seats.
-    pub fn new(setup: RoomSetup<G>) -> MatchRoom<G> {
+    /// A room with empty seats that nobody knows of.
+    pub fn new(setup: RoomSetup<G>, world: World) -> MatchRoom<G> {
         let roster = Roster::new(G::seats(&setup.options), &setup.reserved);
-        let state = State {
-            roster,
-            table: None,
-            answers: Answers::default(),
-            streams: [0; 4],
-            abandoned: [0; 4],
-            started: None,
-            ended: None,
-        };
-        MatchRoom { setup, state: Mutex::new(state), changed: watch::Sender::new(0) }
+        MatchRoom::with_state(setup, world, State::new(roster), v1::Match::default())
     }
 
-    /// The one door. The table swaps whole steps in, so a panic inside leaves it before a step or
-    /// after it, never between, and a poisoned lock can be entered.
+    /// The room of a match that was kept.
+    pub fn restore(
+        match_id: &MatchId,
+        kept: &Kept,
+        world: World,
+    ) -> Result<MatchRoom<G>, StoreError> {
+        let setup = read_setup::<G>(match_id, kept)?;
+        let since = kept.face.at.max(world.started);
+        let state = read_state(&setup, kept, since)?;
+        let shown = card(&setup, &state);
+        Ok(MatchRoom::with_state(setup, world, state, shown))
+    }
+
+    fn with_state(
+        setup: RoomSetup<G>,
+        world: World,
+        state: State<G>,
+        shown: v1::Match,
+    ) -> MatchRoom<G> {
+        MatchRoom {
+            setup,
+            world,
+            door: Arc::default(),
+            state: Mutex::new(state),
+            card: Mutex::new(Arc::new(shown)),
+            changed: watch::Sender::new(0),
+        }
+    }
+
+    /// What is behind the door. The table swaps whole steps in, so a panic inside leaves it before
+    /// a step or after it, never between, and a poisoned lock can be entered.
     fn enter(&self) -> MutexGuard<'_, State<G>> {
         self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
@@ -89,13 +105,97 @@ impl<G: Hosted> MatchRoom<G> {
         self.changed.send_modify(|number| *number = number.wrapping_add(1));
     }
 
-    fn deal(&self) -> Deal {
-        let seed = self.setup.seed;
-        if self.setup.open_seed {
-            return Deal::open(seed);
+    /// Makes a change, and answers once it is durable. A caller that hangs up in between takes
+    /// nothing back: the store itself opens the door again.
+    async fn change<T: Send>(
+        self: &Arc<Self>,
+        founded: Option<Founded>,
+        edit: impl FnOnce(&mut State<G>, Moment) -> Result<Edit<T>, Refusal> + Send,
+    ) -> Result<T, Refusal> {
+        let arrived = self.world.clock.now();
+        let door = Arc::clone(&self.door).lock_owned().await;
+        let slot = self.world.store.slot().await.map_err(|_| Refusal::StoreFailed)?;
+        let (answer, change, shown) = {
+            let mut state = self.enter();
+            self.check_whole(&mut state)?;
+            let Edit { answer, change } = edit(&mut state, arrived)?;
+            let Some(edited) = change else { return Ok(answer) };
+            state.revision += 1;
+            state.torn = false;
+            let shown = card(&self.setup, &state);
+            let change =
+                slot.is_durable().then(|| self.describe(&state, &shown, founded, edited, arrived));
+            (answer, change, Arc::new(shown))
+        };
+        let (tell, told) = oneshot::channel();
+        let room = Arc::clone(self);
+        let done = move |kept: Result<(), StoreError>| {
+            let durable = kept.is_ok();
+            room.settle(durable.then_some(shown), door);
+            let _ = tell.send(durable);
+        };
+        slot.keep(change, Box::new(done));
+        match told.await {
+            Ok(true) => Ok(answer),
+            Ok(false) | Err(_) => Err(Refusal::StoreFailed),
         }
-        let nonces = vec![None; G::seats(&self.setup.options).count()];
-        Deal::Fair { seed, nonces, match_id: self.setup.match_id.clone() }
+    }
+
+    /// Refuses a room that no longer knows what is kept. A change that a panic tore is another one
+    /// only where the whole match can be loaded again.
+    fn check_whole(&self, state: &mut State<G>) -> Result<(), Refusal> {
+        if state.torn && self.world.store.is_durable() {
+            state.broken = true;
+        }
+        if state.broken { Err(Refusal::StoreFailed) } else { Ok(()) }
+    }
+
+    /// What must be kept of a change that was made.
+    fn describe(
+        &self,
+        state: &State<G>,
+        shown: &v1::Match,
+        founded: Option<Founded>,
+        edited: Edited,
+        now: Moment,
+    ) -> Change {
+        let founding = founded.map(|founded| Founding {
+            number: founded.number,
+            game: G::NAME.to_owned(),
+            request: founded.request,
+            text: founding_text(&self.setup),
+        });
+        Change {
+            match_id: self.setup.match_id.clone(),
+            revision: state.revision,
+            founding,
+            roster: edited.roster.then(|| hall_text(state)),
+            steps: steps_text(state, state.head()),
+            request: edited.request,
+            face: Face {
+                card: shown.encode_to_vec(),
+                clocks: clocks_text(state, now),
+                deadline: state.last_deadline(&self.setup),
+                at: now,
+            },
+        }
+    }
+
+    /// The store has spoken: what was changed is shown, or the room is given up.
+    fn settle(&self, shown: Option<Arc<v1::Match>>, door: OwnedMutexGuard<()>) {
+        let mut state = self.enter();
+        match shown {
+            Some(shown) => {
+                let clocks = state.clocks.as_ref();
+                state.shown = state.table.as_ref().map(|table| Shown::of(table, clocks));
+                *self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = shown;
+                self.world.deadlines.set(&self.setup.match_id, state.deadline(&self.setup));
+            }
+            None => state.broken = true,
+        }
+        drop(state);
+        drop(door);
+        self.announce();
     }
 
     fn with_teller<T>(
@@ -104,178 +204,119 @@ impl<G: Hosted> MatchRoom<G> {
         tell: impl FnOnce(&Teller<'_, G>) -> T,
     ) -> Option<T> {
         let names = || state.roster.names();
-        let table = state.table.as_ref()?;
-        Some(tell(&Teller { match_id: self.setup.match_id.as_str(), names: &names, table }))
+        let (table, shown) = (state.table.as_ref()?, state.shown.as_ref()?);
+        let match_id = self.setup.match_id.as_str();
+        let now = self.world.clock.now();
+        Some(tell(&Teller { match_id, names: &names, table, shown, now }))
     }
 }
 
 impl<G: Hosted> State<G> {
-    fn table(&mut self) -> Result<&mut Table<G>, Refusal> {
-        self.table.as_mut().ok_or(Refusal::NotStarted)
-    }
-
     fn head(&self) -> Sequence {
-        self.table.as_ref().map_or(Sequence(0), |table| table.log().head())
-    }
-
-    fn note_end(&mut self) {
-        if self.ended.is_none() && self.table.as_ref().is_some_and(|table| table.ending().is_some())
-        {
-            self.ended = Some(SystemTime::now());
-        }
+        self.shown.as_ref().map_or(Sequence(0), |shown| shown.head)
     }
 }
 
+#[tonic::async_trait]
 impl<G: Hosted> Room for MatchRoom<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn info(&self) -> v1::Match {
-        let state = self.enter();
-        let ending = state.table.as_ref().and_then(|table| table.ending());
-        let match_state = match (&state.table, ending) {
-            (None, _) => v1::MatchState::Waiting,
-            (Some(_), None) => v1::MatchState::Running,
-            (Some(_), Some(_)) => v1::MatchState::Ended,
-        };
-        let mut seats = state.roster.wire();
-        if let Some(table) = &state.table {
-            for (info, seat) in seats.iter_mut().zip(Seat::ALL) {
-                if let Some(cause) = table.strikes().cause(seat) {
-                    info.set_given_up(tell::wire_given_up(cause));
-                }
-            }
-        }
-        v1::Match {
-            match_id: self.setup.match_id.to_string(),
-            title: self.setup.title.clone(),
-            state: match_state.into(),
-            options: Some(G::wire_options(&self.setup.options)),
-            seats,
-            invite_only: self.setup.invite_only,
-            clock: None,
-            commitment: self.setup.seed.commitment().to_vec(),
-            open_seed: self.setup.open_seed,
-            head_sequence: state.head().0,
-            create_time: Some(self.setup.created.into()),
-            start_time: state.started.map(Into::into),
-            end_time: state.ended.map(Into::into),
-            nonces_due_time: None,
-            end_cause: ending
-                .map_or(v1::EndCause::Unspecified, |ending| tell::wire_end(ending.played_out))
-                .into(),
-            standing: ending.map(|ending| (&ending.standing).into()),
-            reveal: ending.and(state.table.as_ref()).map(|table| tell::wire_reveal(table.deal())),
-        }
+    fn info(&self) -> Arc<v1::Match> {
+        Arc::clone(&self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
     fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    fn is_forgettable(&self, now: SystemTime) -> bool {
-        let state = self.enter();
-        let age = now.duration_since(self.setup.created).unwrap_or_default();
-        match &state.table {
-            Some(table) => table.ending().is_some(),
-            None if state.roster.is_empty() => age > UNCLAIMED,
-            None => age > UNFILLED,
-        }
-    }
-
-    fn is_invite_only(&self) -> bool {
-        self.setup.invite_only
-    }
-
-    fn has_free_reserved_seat(&self) -> bool {
-        self.enter().roster.has_free_reserved_seat()
+    fn is_broken(&self) -> bool {
+        self.enter().broken
     }
 
     fn seat_of_token(&self, token: &str) -> Option<Seat> {
         self.enter().roster.seat_of_token(token)
     }
 
-    fn join(&self, wish: &Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal> {
-        let mut state = self.enter();
-        match state.roster.seat_of_request(request.id) {
-            Some((seat, body)) if body == request.body => return Ok(seat),
-            Some(_) => return Err(Refusal::RequestIdReused),
-            None => {}
-        }
-        if state.table.is_some() {
-            return Err(Refusal::NotWaiting);
-        }
-        let seat = state.roster.find_seat(wish)?;
-        let sitter = Sitter {
-            name: wish.name.clone(),
-            token: SecretHash::of(&request.token_of.token(seat)),
-            request: (request.id.to_owned(), request.body),
-            house_bot: wish.house_bot,
-        };
-        state.roster.sit(seat, sitter);
-        if state.roster.is_full() {
-            state.table = Some(Table::new(self.setup.options.clone(), self.deal()));
-            state.started = Some(SystemTime::now());
-        }
-        drop(state);
-        self.announce();
-        Ok(seat)
+    async fn found(
+        self: Arc<Self>,
+        founded: Founded,
+        join: Option<(Wish, JoinRequest<'_>)>,
+    ) -> Result<Option<Seat>, Refusal> {
+        let room = Arc::clone(&self);
+        self.change(Some(founded), move |state, now| {
+            if state.revision > 0 {
+                let taken = join.and_then(|(_, request)| state.roster.seat_of_request(request.id));
+                return Ok(Edit::nothing(taken.map(|(seat, _)| seat)));
+            }
+            let Some((wish, request)) = join else { return Ok(Edit::roster(None)) };
+            let joined = state.join(&room.setup, wish, request, now)?;
+            Ok(Edit { answer: Some(joined.answer), change: joined.change })
+        })
+        .await
     }
 
-    fn leave(&self, token: &str, request_id: &str) -> Result<(), Refusal> {
-        let mut state = self.enter();
-        let Some(seat) = state.roster.seat_of_token(token) else {
-            let again = state.roster.has_left(token, request_id);
-            return if again { Ok(()) } else { Err(Refusal::TokenUnknown) };
-        };
-        if state.table.is_some() {
-            return Err(Refusal::NotWaiting);
-        }
-        state.roster.stand_up(seat, request_id);
-        state.abandoned[seat.index()] = state.streams[seat.index()];
-        drop(state);
-        self.announce();
-        Ok(())
+    async fn join(self: Arc<Self>, wish: Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal> {
+        let room = Arc::clone(&self);
+        self.change(None, move |state, now| state.join(&room.setup, wish, request, now)).await
     }
 
-    fn resign(&self, seat: Seat) -> Result<(), Refusal> {
-        let mut state = self.enter();
-        let table = state.table()?;
-        if table.ending().is_some() && table.strikes().cause(seat).is_none() {
-            return Err(Refusal::MatchOver);
-        }
-        table.resign(seat);
-        state.note_end();
-        drop(state);
-        self.announce();
-        Ok(())
+    async fn leave(self: Arc<Self>, token: &str, request_id: &str) -> Result<(), Refusal> {
+        self.change(None, |state, _| state.leave(token, request_id)).await
     }
 
-    fn submit(&self, seat: Seat, submit: &v1::Submit) -> Result<v1::Accepted, Refusal> {
+    async fn reveal(self: Arc<Self>, proof: Proof<'_>, nonce: [u8; 32]) -> Result<(), Refusal> {
+        let room = Arc::clone(&self);
+        self.change(None, move |state, now| {
+            let seat = state.seat_of(proof)?;
+            state.reveal(&room.setup, seat, Nonce::new(nonce), now)
+        })
+        .await
+    }
+
+    async fn resign(self: Arc<Self>, proof: Proof<'_>) -> Result<(), Refusal> {
+        self.change(None, |state, now| {
+            let seat = state.seat_of(proof)?;
+            state.resign(seat, now)
+        })
+        .await
+    }
+
+    async fn submit(
+        self: Arc<Self>,
+        proof: Proof<'_>,
+        submit: &v1::Submit,
+    ) -> Result<v1::Accepted, Refusal> {
         check_request_id(&submit.request_id, "submit.request_id")?;
-        check_batch_size(submit)?;
-        let body = body_hash(submit);
-        let mut state = self.enter();
-        if let Some(accepted) = state.answers.find(seat, &submit.request_id, &body)? {
-            return Ok(accepted);
+        self.clone().expire().await?;
+        self.change(None, |state, now| {
+            let seat = state.seat_of(proof)?;
+            state.submit(seat, submit, now)
+        })
+        .await
+    }
+
+    async fn undo(
+        self: Arc<Self>,
+        proof: Proof<'_>,
+        undo: &v1::UndoActionsRequest,
+    ) -> Result<v1::Accepted, Refusal> {
+        self.clone().expire().await?;
+        self.change(None, |state, now| {
+            let seat = state.seat_of(proof)?;
+            state.undo(seat, undo, now)
+        })
+        .await
+    }
+
+    async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
+        let due = |state: &State<G>, now: Moment| {
+            state.deadline(&self.setup).is_some_and(|deadline| deadline <= now)
+        };
+        if !due(&self.enter(), self.world.clock.now()) {
+            return Ok(());
         }
-        let table = state.table()?;
-        let head = table.log().head();
-        if let Some(expected) = submit.expected_sequence
-            && expected != head.0
-        {
-            return Err(Refusal::StaleSequence { expected, head: head.0 });
-        }
-        let actions = read_actions(table, seat, submit)?;
-        let accepted = table.act(seat, &actions).map_err(refused)?;
-        let accepted =
-            v1::Accepted { first_sequence: accepted.first.0, last_sequence: accepted.last.0 };
-        state.answers.keep(seat, &submit.request_id, body, accepted);
-        state.note_end();
-        drop(state);
-        self.announce();
-        Ok(accepted)
+        let room = Arc::clone(&self);
+        self.change(None, move |state, now| Ok(state.expire(&room.setup, now))).await?;
+        self.world.deadlines.set(&self.setup.match_id, self.enter().deadline(&self.setup));
+        Ok(())
     }
 
     fn check_place(&self, cursor: &Cursor) -> Result<(), Refusal> {
@@ -286,18 +327,23 @@ impl<G: Hosted> Room for MatchRoom<G> {
         let mut state = self.enter();
         state.streams[seat.index()] += 1;
         let number = state.streams[seat.index()];
+        state.connect(seat, true, self.world.clock.now());
+        self.world.deadlines.set(&self.setup.match_id, state.deadline(&self.setup));
         drop(state);
         self.announce();
         number
     }
 
-    fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
-        let state = self.enter();
-        if number <= state.abandoned[seat.index()] {
-            return Err(Refusal::TokenUnknown);
+    fn close_seat(&self, seat: Seat, number: u64) {
+        let mut state = self.enter();
+        if state.streams[seat.index()] == number {
+            state.connect(seat, false, self.world.clock.now());
+            self.world.deadlines.set(&self.setup.match_id, state.deadline(&self.setup));
         }
-        let newest = state.streams[seat.index()] == number;
-        if newest { Ok(()) } else { Err(Refusal::SeatOpenedElsewhere) }
+    }
+
+    fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
+        self.enter().check_stream(seat, number)
     }
 
     fn read(
@@ -307,6 +353,12 @@ impl<G: Hosted> Room for MatchRoom<G> {
         limit: Option<Sequence>,
     ) -> Result<Reading, Refusal> {
         let state = self.enter();
+        if state.broken {
+            return Err(Refusal::StoreFailed);
+        }
+        if matches!(state.phase, Phase::Cancelled { .. }) {
+            return Err(Refusal::MatchCancelled);
+        }
         self.with_teller(&state, |teller| read(teller, audience, cursor, limit))
             .unwrap_or(Ok(Reading::Wait))
     }
@@ -314,7 +366,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
     fn prompt_at(&self, seat: Seat, sequence: u64) -> Option<v1::Prompt> {
         let state = self.enter();
         let told = self.with_teller(&state, |teller| {
-            let present = teller.table.log().head() == Sequence(sequence);
+            let present = teller.shown.head == Sequence(sequence);
             if present { teller.prompt(Audience::Seat(seat)) } else { None }
         });
         told.flatten()
@@ -325,13 +377,24 @@ impl<G: Hosted> Room for MatchRoom<G> {
         let told = self.with_teller(&state, |teller| {
             let prompt = teller.prompt(Audience::Seat(seat));
             let routes = match (&prompt, routes) {
-                (Some(_), true) => teller.table.position().wire_routes(),
+                (Some(_), true) => teller.shown.position.wire_routes(),
                 (Some(_) | None, _) => Vec::new(),
             };
-            let sequence = teller.table.log().head().0;
-            v1::ListLegalActionsResponse { sequence, prompt, routes }
+            v1::ListLegalActionsResponse { sequence: teller.shown.head.0, prompt, routes }
         });
-        told.ok_or(Refusal::NotStarted)
+        told.ok_or(not_playing(state.phase))
+    }
+
+    fn origin(&self, audience: Audience, expected: Option<u64>) -> Result<Origin, Refusal> {
+        let state = self.enter();
+        let shown = state.shown.as_ref().ok_or(not_playing(state.phase))?;
+        let head = shown.head.0;
+        if let Some(expected) = expected.filter(|&expected| expected != head) {
+            return Err(Refusal::StaleSequence { expected, head });
+        }
+        let ended = shown.ending.as_ref().map(|ending| ending.standing.clone());
+        let simulator = Box::new(Imagined::of_match(&shown.position, audience, ended));
+        Ok(Origin { sequence: head, simulator })
     }
 
     fn events(
@@ -342,27 +405,29 @@ impl<G: Hosted> Room for MatchRoom<G> {
     ) -> Result<v1::ListMatchEventsResponse, Refusal> {
         let state = self.enter();
         let told = self.with_teller(&state, |teller| {
-            let log = teller.table.log();
-            let head = log.head();
+            let head = teller.shown.head;
             past_head(after, head)?;
-            let page = log.entries_after(Sequence(after)).take(page_size);
+            let page = teller.entries_after(Sequence(after)).take(page_size);
             let events =
                 page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
             Ok(v1::ListMatchEventsResponse { events, head_sequence: head.0 })
         });
-        told.unwrap_or(Err(Refusal::NotStarted))
+        told.unwrap_or(Err(not_playing(state.phase)))
     }
 
     fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal> {
-        let mut state = self.enter();
-        let table = state.table()?;
-        let complete = table.ending().is_some();
+        let state = self.enter();
+        let (Some(table), Some(shown)) = (&state.table, &state.shown) else {
+            return Err(not_playing(state.phase));
+        };
+        let complete = shown.ending.is_some();
         let mut record = Record::of(table);
         if !complete {
             let steps = table.log().steps().iter();
-            record
-                .lines
-                .truncate(steps.take_while(|step| tell::is_open_to(audience, step)).count());
+            let open = steps
+                .take_while(|step| step.last() <= shown.head && tell::is_open_to(audience, step));
+            record.lines.truncate(open.count());
+            record.revealed = None;
         }
         Ok(v1::GetMatchRecordResponse { record: record.to_string(), complete })
     }

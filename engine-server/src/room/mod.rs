@@ -1,17 +1,25 @@
 //! One match behind one door: everything that changes it goes through here, readers follow its log.
 
 mod answers;
+mod card;
 mod cursor;
+mod joining;
+mod keeping;
 mod match_room;
 mod reading;
 mod request;
+mod shown;
+mod state;
 mod tell;
+mod timing;
 
 pub use cursor::{Cursor, Reading};
+pub(crate) use joining::NONCES_WITHIN;
+pub use joining::{JoinRequest, SeatTokens, TokenOf};
 pub use match_room::{MatchRoom, RoomSetup};
 pub(crate) use request::{body_hash, check_request_id};
 
-use std::time::SystemTime;
+use std::sync::Arc;
 
 use proto::v1;
 use rules::{Audience, Seat};
@@ -20,37 +28,60 @@ use tokio::sync::watch;
 
 use crate::refusal::Refusal;
 use crate::roster::Wish;
+use crate::simulate::Origin;
 
 /// A match of any game, in the words of the wire.
+///
+/// What changes it waits until the change is durable; what reads it never waits and sees only what
+/// is durable.
+#[tonic::async_trait]
 pub trait Room: Send + Sync {
-    /// The name of the game.
-    fn game(&self) -> &'static str;
-    /// The match as the lobby sees it.
-    fn info(&self) -> v1::Match;
+    /// The match as the lobby sees it. Its state is unspecified until it is founded.
+    fn info(&self) -> Arc<v1::Match>;
     /// Changes whenever anything a reader could want has changed.
     fn changes(&self) -> watch::Receiver<u64>;
-    /// Whether the match can make room for a new one: it is over, or nobody came for long.
-    fn is_forgettable(&self, now: SystemTime) -> bool;
-    /// Whether an invite code or a seat's token is needed to know of this match.
-    fn is_invite_only(&self) -> bool;
-    /// Whether a house bot could sit down.
-    fn has_free_reserved_seat(&self) -> bool;
+    /// Whether the room no longer knows what is kept of its match, and another must take its place.
+    fn is_broken(&self) -> bool;
     /// The seat this token proves.
     fn seat_of_token(&self, token: &str) -> Option<Seat>;
 
-    /// Takes a seat; the match starts when that was the last. The same request gets the same seat.
-    fn join(&self, wish: &Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal>;
+    /// Makes the match known, with its creator on a seat if there is a wish; if that is refused,
+    /// there is no match. The same request gets the same seat.
+    async fn found(
+        self: Arc<Self>,
+        founded: Founded,
+        join: Option<(Wish, JoinRequest<'_>)>,
+    ) -> Result<Option<Seat>, Refusal>;
+    /// Takes a seat; the match goes on when that was the last. The same request gets the same seat.
+    async fn join(self: Arc<Self>, wish: Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal>;
     /// Gives the token's seat back before the start. The same request changes nothing more.
-    fn leave(&self, token: &str, request_id: &str) -> Result<(), Refusal>;
+    async fn leave(self: Arc<Self>, token: &str, request_id: &str) -> Result<(), Refusal>;
+    /// Gives the nonce that the seat promised; the match starts with the last. Once more changes
+    /// nothing.
+    async fn reveal(self: Arc<Self>, proof: Proof<'_>, nonce: [u8; 32]) -> Result<(), Refusal>;
     /// Gives the seat up (H-3). Once more changes nothing.
-    fn resign(&self, seat: Seat) -> Result<(), Refusal>;
+    async fn resign(self: Arc<Self>, proof: Proof<'_>) -> Result<(), Refusal>;
     /// Plays a batch.
-    fn submit(&self, seat: Seat, submit: &v1::Submit) -> Result<v1::Accepted, Refusal>;
+    async fn submit(
+        self: Arc<Self>,
+        proof: Proof<'_>,
+        submit: &v1::Submit,
+    ) -> Result<v1::Accepted, Refusal>;
+    /// Takes actions of the present turn back.
+    async fn undo(
+        self: Arc<Self>,
+        proof: Proof<'_>,
+        undo: &v1::UndoActionsRequest,
+    ) -> Result<v1::Accepted, Refusal>;
+    /// Does what the clock does to the match if its moment has come.
+    async fn expire(self: Arc<Self>) -> Result<(), Refusal>;
 
     /// Refuses a place past the newest event.
     fn check_place(&self, cursor: &Cursor) -> Result<(), Refusal>;
     /// The newest stream of a seat replaces older ones; the number tells them apart.
     fn open_seat(&self, seat: Seat) -> u64;
+    /// A stream of a seat has ended.
+    fn close_seat(&self, seat: Seat, number: u64);
     /// Refuses a stream once a newer one of its seat was opened or its player got up.
     fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal>;
     /// What comes next for a reader, up to `limit` if there is one.
@@ -65,6 +96,8 @@ pub trait Room: Send + Sync {
     fn prompt_at(&self, seat: Seat, sequence: u64) -> Option<v1::Prompt>;
     /// What the seat may do now.
     fn legal(&self, seat: Seat, routes: bool) -> Result<v1::ListLegalActionsResponse, Refusal>;
+    /// The present as the audience sees it, to try lines on. Refused if it is not at `expected`.
+    fn origin(&self, audience: Audience, expected: Option<u64>) -> Result<Origin, Refusal>;
     /// A part of the log.
     fn events(
         &self,
@@ -76,19 +109,20 @@ pub trait Room: Send + Sync {
     fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal>;
 }
 
-/// What identifies a request to join, so that a retry is recognised.
-#[derive(Clone, Copy, Debug)]
-pub struct JoinRequest<'a> {
-    /// The caller's id for it.
-    pub id: &'a str,
-    /// The hash of its body.
-    pub body: [u8; 32],
-    /// Gives the seat its token.
-    pub token_of: &'a dyn TokenOf,
+/// How a caller shows which seat is its own. It is judged in the same moment as what is asked for.
+#[derive(Clone, Copy)]
+pub enum Proof<'a> {
+    /// The seat's token.
+    Token(&'a str),
+    /// A stream that was opened with the token, by its number.
+    Stream(Seat, u64),
 }
 
-/// Makes the token of a seat.
-pub trait TokenOf: std::fmt::Debug {
-    /// The token that this request gets for a seat.
-    fn token(&self, seat: Seat) -> String;
+/// What the lobby adds to a new match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Founded {
+    /// Its place among all matches, from 1.
+    pub number: u64,
+    /// The request that made it, and the hash of that request's body.
+    pub request: (String, [u8; 32]),
 }

@@ -1,10 +1,10 @@
 //! What a Submit asks for, read once at the edge.
 
-use prost::Message;
+use prost::{Message, Name};
 use proto::v1;
 use rules::Seat;
 use sha2::{Digest, Sha256};
-use table::{BATCH_LIMIT, Table};
+use table::{BATCH_LIMIT, Table, UndoRefusal};
 
 use crate::hosted::Hosted;
 use crate::refusal::{BrokenRule, Refusal};
@@ -75,9 +75,20 @@ pub(super) fn refused<G: Hosted>(refusal: table::Refusal<G>) -> Refusal {
     }
 }
 
-/// What tells a retry from another request with the same id.
-pub(crate) fn body_hash(message: &impl Message) -> [u8; 32] {
-    Sha256::digest(message.encode_to_vec()).into()
+/// Why nothing is taken back, in the server's words.
+pub(super) fn undo_refused(refusal: UndoRefusal) -> Refusal {
+    match refusal {
+        UndoRefusal::NotDeciding => Refusal::UndoNotDeciding,
+        UndoRefusal::NothingToUndo => Refusal::NothingToUndo,
+        UndoRefusal::PastHorizon { horizon } => Refusal::UndoPastHorizon { horizon: horizon.0 },
+        UndoRefusal::NotAStep { nearest } => Refusal::UndoNotAStep { nearest: nearest.0 },
+    }
+}
+
+/// What tells a retry from another request with the same id, of whatever kind.
+pub(crate) fn body_hash<M: Message + Name>(message: &M) -> [u8; 32] {
+    let hash = Sha256::new().chain_update(M::full_name()).chain_update([0]);
+    hash.chain_update(message.encode_to_vec()).finalize().into()
 }
 
 /// A request id is 16 to 64 printable characters.

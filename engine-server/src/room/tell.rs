@@ -1,19 +1,40 @@
 //! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
 
+use std::time::Duration;
+
 use proto::v1;
 use rules::{Audience, Game, Seat};
-use table::{Deal, Entry, GivenUp, Sequence, Step, Table};
+use table::{ClockSettings, Deal, Entry, GivenUp, Moment, SeatClock, Sequence, Step, Table};
 
+use super::shown::Shown;
 use crate::hosted::Hosted;
 
-/// The match as told: the table, and what the table does not know.
+/// The match as told: what is shown of the table, and what the table does not know.
 pub(super) struct Teller<'a, G: Hosted> {
     pub(super) match_id: &'a str,
     pub(super) names: &'a dyn Fn() -> Vec<String>,
     pub(super) table: &'a Table<G>,
+    pub(super) shown: &'a Shown<G>,
+    pub(super) now: Moment,
 }
 
 impl<G: Hosted> Teller<'_, G> {
+    /// The steps after an event, as far as they are shown.
+    pub(super) fn steps_after(&self, sequence: Sequence) -> impl Iterator<Item = &Step<G>> {
+        let head = self.shown.head;
+        let steps = self.table.log().steps_after(sequence).iter();
+        steps.take_while(move |step| step.last() <= head)
+    }
+
+    /// The entries after an event, as far as they are shown.
+    pub(super) fn entries_after(
+        &self,
+        sequence: Sequence,
+    ) -> impl Iterator<Item = (Sequence, &Entry<G>)> {
+        let head = self.shown.head;
+        self.table.log().entries_after(sequence).take_while(move |(number, _)| *number <= head)
+    }
+
     /// One entry of the log.
     pub(super) fn event(
         &self,
@@ -51,27 +72,29 @@ impl<G: Hosted> Teller<'_, G> {
 
     /// The present, as an audience may see it.
     pub(super) fn view(&self, audience: Audience) -> v1::View {
-        self.view_of(self.table.position(), audience)
+        self.view_of(&self.shown.position, audience)
     }
 
     /// The prompt, if this seat decides now.
     pub(super) fn prompt(&self, audience: Audience) -> Option<v1::Prompt> {
         let Audience::Seat(seat) = audience else { return None };
-        if self.table.decider() != Some(seat) {
+        if self.shown.decider() != Some(seat) {
             return None;
         }
-        let position = self.table.position();
+        let position = &self.shown.position;
         let mut legal = Vec::new();
         position.legal(&mut legal);
         let listed = |(index, action)| position.wire_legal(index, action);
         let legal_actions = (0..).zip(legal).map(listed).collect();
-        Some(v1::Prompt { seat: wire_seat(seat), legal_actions, clock: None, undo_to: None })
+        let undo_to = self.shown.undo_to.map(|sequence| sequence.0);
+        Some(v1::Prompt { seat: wire_seat(seat), legal_actions, clock: self.clock(seat), undo_to })
     }
 
     fn view_of(&self, position: &G, audience: Audience) -> v1::View {
         let seat = |seat: Seat| {
             let given_up = self.given_up(seat).map_or(v1::GivenUpCause::Unspecified, wire_given_up);
-            v1::ViewSeat { seat: wire_seat(seat), given_up: given_up.into(), clock: None }
+            let clock = self.clock(seat);
+            v1::ViewSeat { seat: wire_seat(seat), given_up: given_up.into(), clock }
         };
         v1::View {
             seats: G::seats(self.table.options()).iter().map(seat).collect(),
@@ -82,7 +105,18 @@ impl<G: Hosted> Teller<'_, G> {
 
     /// Why a seat was given up, if it was.
     pub(super) fn given_up(&self, seat: Seat) -> Option<GivenUp> {
-        self.table.strikes().cause(seat)
+        self.shown.strikes.cause(seat)
+    }
+
+    /// A seat's clock now, if the match has clocks.
+    fn clock(&self, seat: Seat) -> Option<v1::Clock> {
+        let clocks = self.shown.clocks.as_ref()?;
+        let SeatClock { left, grace_left } = clocks.left(seat, self.now);
+        Some(v1::Clock {
+            left: wire_duration(left),
+            grace_left: wire_duration(grace_left),
+            running: clocks.is_running(seat),
+        })
     }
 
     fn started(&self, audience: Audience) -> v1::MatchStarted {
@@ -123,6 +157,20 @@ pub(super) fn wire_seat(seat: Seat) -> u32 {
 /// Whether the seed was given.
 pub(super) fn is_open(deal: &Deal) -> bool {
     matches!(deal, Deal::Open { .. })
+}
+
+/// How a match is timed.
+pub(super) fn wire_clock_settings(settings: &ClockSettings) -> v1::ClockSettings {
+    v1::ClockSettings {
+        base: wire_duration(settings.base),
+        increment: wire_duration(settings.increment),
+        grace: wire_duration(settings.grace),
+    }
+}
+
+/// A duration; none of ours is too long for the wire.
+fn wire_duration(duration: Duration) -> Option<prost_types::Duration> {
+    prost_types::Duration::try_from(duration).ok()
 }
 
 /// Why a seat was given up.

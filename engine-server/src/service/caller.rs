@@ -16,26 +16,35 @@ pub(super) fn bearer(metadata: &MetadataMap) -> Option<&str> {
 
 impl Host {
     /// A match and the caller's seat in it.
-    pub(super) fn seated(
+    pub(super) async fn seated(
         &self,
         metadata: &MetadataMap,
         match_id: &str,
     ) -> Result<(Arc<dyn Room>, Seat), Refusal> {
-        let token = bearer(metadata).ok_or(Refusal::TokenMissing)?;
-        let room = self.lobby.find(match_id)?;
+        let (room, token) = self.proved(metadata, match_id).await?;
         let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         Ok((room, seat))
     }
 
+    /// A match and the token that is to prove a seat in it, judged when it is used.
+    pub(super) async fn proved<'a>(
+        &self,
+        metadata: &'a MetadataMap,
+        match_id: &str,
+    ) -> Result<(Arc<dyn Room>, &'a str), Refusal> {
+        let token = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        Ok((self.lobby.find(match_id).await?, token))
+    }
+
     /// A match as this caller may see it: with a token as its seat, without as the public, which
     /// needs the invite code of an invite-only match.
-    pub(super) fn audience(
+    pub(super) async fn audience(
         &self,
         metadata: &MetadataMap,
         match_id: &str,
         invite_code: &str,
     ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
-        let room = self.lobby.find(match_id)?;
+        let room = self.lobby.find(match_id).await?;
         if let Some(token) = bearer(metadata) {
             let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
             return Ok((room, Audience::Seat(seat)));
@@ -52,7 +61,7 @@ impl Host {
         invite_code: &str,
     ) -> Result<(), Refusal> {
         let expected = crate::secrets::SecretHash::of(&self.secrets.invite_code(match_id));
-        if !room.is_invite_only() || expected.matches(invite_code) {
+        if !room.info().invite_only || expected.matches(invite_code) {
             return Ok(());
         }
         Err(Refusal::InviteNeeded)

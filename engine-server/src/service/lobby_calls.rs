@@ -1,6 +1,6 @@
 //! Making, finding, joining and leaving matches.
 
-use std::time::SystemTime;
+use std::sync::Arc;
 
 use proto::v1;
 use rules::Seat;
@@ -8,12 +8,13 @@ use table::BATCH_LIMIT;
 use tonic::Request;
 
 use super::Host;
-use super::caller::bearer;
-use crate::lobby::NewMatch;
+use crate::games::NewMatch;
 use crate::refusal::Refusal;
-use crate::room::{JoinRequest, Room, TokenOf, body_hash, check_request_id};
+use crate::room::{
+    JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, body_hash, check_request_id,
+};
 use crate::roster::Wish;
-use crate::secrets::Secrets;
+use crate::simulate::{LINE_LIMIT, STEP_LIMIT};
 
 /// The longest title of a match, in characters.
 const TITLE_LIMIT: usize = 80;
@@ -22,52 +23,58 @@ const NAME_LIMIT: usize = 40;
 
 impl Host {
     pub(super) fn server_info(&self) -> v1::GetServerInfoResponse {
+        let mut capabilities = vec![
+            v1::Capability::Simulate,
+            v1::Capability::Undo,
+            v1::Capability::Clocks,
+            v1::Capability::Nonces,
+        ];
+        if self.lobby.is_durable() {
+            capabilities.push(v1::Capability::Durable);
+        }
         v1::GetServerInfoResponse {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            games: self.lobby.games(),
-            capabilities: Vec::new(),
+            games: self.lobby.games().iter().map(|game| game.info()).collect(),
+            capabilities: capabilities.into_iter().map(i32::from).collect(),
             limits: Some(v1::ServerLimits {
                 batch_actions: BATCH_LIMIT as u32,
-                ..v1::ServerLimits::default()
+                simulated_lines: LINE_LIMIT as u32,
+                line_steps: STEP_LIMIT as u32,
+                nonce_seconds: NONCES_WITHIN.as_secs() as u32,
             }),
         }
     }
 
-    pub(super) fn create(
+    pub(super) async fn create(
         &self,
         request: &v1::CreateMatchRequest,
     ) -> Result<v1::CreateMatchResponse, Refusal> {
         check_request_id(&request.request_id, "request_id")?;
         check_text(&request.title, "title", 0, TITLE_LIMIT)?;
-        if request.clock.is_some() {
-            return Err(Refusal::Unsupported { what: "clocks" });
-        }
         for (place, reserved) in request.reserved_seats.iter().enumerate() {
             check_text(&reserved.bot, &format!("reserved_seats[{place}].bot"), 0, NAME_LIMIT)?;
         }
         let wish = request.join.as_ref().map(|join| wish(join, false)).transpose()?;
         let body = body_hash(request);
-        let new = NewMatch { request, body, now: SystemTime::now() };
-        let sit = |room: &dyn Room| {
-            wish.as_ref().map(|wish| self.sit(room, wish, &request.request_id, body)).transpose()
-        };
-        let (room, grant) = self.lobby.create(&new, &self.secrets, sit)?;
+        let new = NewMatch { request, body, now: self.lobby.now() };
+        let (room, grant) = self.lobby.create(&new, &self.secrets, wish).await?;
         self.lobby.announce();
-        let match_id = room.info().match_id;
+        let info = room.info();
         let invite_code = match request.invite_only {
-            true => self.secrets.invite_code(&match_id),
+            true => self.secrets.invite_code(&info.match_id),
             false => String::new(),
         };
-        Ok(v1::CreateMatchResponse { r#match: Some(room.info()), invite_code, grant })
+        Ok(v1::CreateMatchResponse { r#match: Some(info.as_ref().clone()), invite_code, grant })
     }
 
-    pub(super) fn get(
+    pub(super) async fn get(
         &self,
         request: &Request<v1::GetMatchRequest>,
     ) -> Result<v1::GetMatchResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, _) = self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
-        Ok(v1::GetMatchResponse { r#match: Some(room.info()) })
+        let (room, _) =
+            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+        Ok(v1::GetMatchResponse { r#match: told(room.as_ref()) })
     }
 
     pub(super) fn list(
@@ -85,27 +92,23 @@ impl Host {
         let mut matches = Vec::new();
         let mut next_page_token = String::new();
         let mut last = 0;
-        for (age, room) in self.lobby.newest_before(before) {
-            if room.is_invite_only() {
-                continue;
-            }
-            let info = room.info();
+        for (place, info) in self.lobby.newest_before(before) {
             let state = request.states.is_empty() || request.states.contains(&info.state);
-            let game = request.game.is_empty() || room.game() == request.game;
-            if !(state && game) {
+            let game = request.game.is_empty() || place.game == request.game;
+            if info.invite_only || !(state && game) {
                 continue;
             }
             if matches.len() == size {
                 next_page_token = last.to_string();
                 break;
             }
-            last = age;
-            matches.push(info);
+            last = place.number;
+            matches.push(info.as_ref().clone());
         }
         Ok(v1::ListMatchesResponse { matches, next_page_token })
     }
 
-    pub(super) fn join(
+    pub(super) async fn join(
         &self,
         request: &Request<v1::JoinMatchRequest>,
     ) -> Result<v1::JoinMatchResponse, Refusal> {
@@ -117,77 +120,71 @@ impl Host {
         if wish.house_bot {
             self.check_house_key(request.metadata())?;
         }
-        let room = self.lobby.find(&asked.match_id)?;
+        let room = self.lobby.find(&asked.match_id).await?;
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
-        let grant = self.sit(room.as_ref(), &wish, &asked.request_id, body_hash(asked))?;
+        let (id, body) = (&asked.request_id, body_hash(asked));
+        let tokens = SeatTokens { secrets: &self.secrets, match_id: &asked.match_id, id };
+        let request = JoinRequest { id, body, token_of: &tokens };
+        let seat = Arc::clone(&room).join(wish, request).await?;
         self.lobby.announce();
-        Ok(v1::JoinMatchResponse { r#match: Some(room.info()), grant: Some(grant) })
+        let grant = v1::SeatGrant { seat: u32::from(seat.number()), token: tokens.token(seat) };
+        Ok(v1::JoinMatchResponse { r#match: told(room.as_ref()), grant: Some(grant) })
     }
 
-    pub(super) fn leave(
+    pub(super) async fn leave(
         &self,
         request: &Request<v1::LeaveMatchRequest>,
     ) -> Result<v1::LeaveMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let token = bearer(request.metadata()).ok_or(Refusal::TokenMissing)?;
-        let room = self.lobby.find(&asked.match_id)?;
-        room.leave(token, &asked.request_id)?;
+        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        Arc::clone(&room).leave(token, &asked.request_id).await?;
         self.lobby.announce();
-        Ok(v1::LeaveMatchResponse { r#match: Some(room.info()) })
+        Ok(v1::LeaveMatchResponse { r#match: told(room.as_ref()) })
     }
 
-    pub(super) fn resign(
+    pub(super) async fn reveal(
+        &self,
+        request: &Request<v1::RevealNonceRequest>,
+    ) -> Result<v1::RevealNonceResponse, Refusal> {
+        let asked = request.get_ref();
+        check_request_id(&asked.request_id, "request_id")?;
+        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
+        let nonce = asked.nonce.as_slice().try_into();
+        let nonce = nonce.map_err(|_| Refusal::malformed("nonce", "32 bytes are needed"))?;
+        Arc::clone(&room).reveal(Proof::Token(token), nonce).await?;
+        self.lobby.announce();
+        Ok(v1::RevealNonceResponse { r#match: told(room.as_ref()) })
+    }
+
+    pub(super) async fn resign(
         &self,
         request: &Request<v1::ResignMatchRequest>,
     ) -> Result<v1::ResignMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, seat) = self.seated(request.metadata(), &asked.match_id)?;
-        room.resign(seat)?;
-        Ok(v1::ResignMatchResponse { r#match: Some(room.info()) })
-    }
-
-    fn sit(
-        &self,
-        room: &dyn Room,
-        wish: &Wish,
-        request_id: &str,
-        body: [u8; 32],
-    ) -> Result<v1::SeatGrant, Refusal> {
-        let match_id = room.info().match_id;
-        let tokens = SeatTokens { secrets: &self.secrets, match_id: &match_id, request_id };
-        let seat = room.join(wish, JoinRequest { id: request_id, body, token_of: &tokens })?;
-        Ok(v1::SeatGrant { seat: u32::from(seat.number()), token: tokens.token(seat) })
+        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        Arc::clone(&room).resign(Proof::Token(token)).await?;
+        Ok(v1::ResignMatchResponse { r#match: told(room.as_ref()) })
     }
 }
 
-/// The tokens one request gets.
-struct SeatTokens<'a> {
-    secrets: &'a Secrets,
-    match_id: &'a str,
-    request_id: &'a str,
-}
-
-impl TokenOf for SeatTokens<'_> {
-    fn token(&self, seat: Seat) -> String {
-        self.secrets.seat_token(self.match_id, seat.number(), self.request_id)
-    }
-}
-
-impl std::fmt::Debug for SeatTokens<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("SeatTokens")
-    }
+/// The match as everybody who may know of it is told.
+fn told(room: &dyn Room) -> Option<v1::Match> {
+    Some(room.info().as_ref().clone())
 }
 
 fn wish(join: &v1::SeatRequest, house_bot: bool) -> Result<Wish, Refusal> {
     check_text(&join.player_name, "join.player_name", 1, NAME_LIMIT)?;
-    if !join.nonce_promise.is_empty() {
-        return Err(Refusal::Unsupported { what: "nonces" });
-    }
+    let promise = match join.nonce_promise.as_slice() {
+        [] => None,
+        promise => Some(promise.try_into().map_err(|_| {
+            Refusal::malformed("join.nonce_promise", "the 32 bytes of a SHA-256 are needed")
+        })?),
+    };
     let seat = match join.seat {
         0 => None,
         number => {
@@ -195,7 +192,7 @@ fn wish(join: &v1::SeatRequest, house_bot: bool) -> Result<Wish, Refusal> {
             Some(seat.ok_or_else(|| Refusal::malformed("join.seat", "a seat 1-4 is needed"))?)
         }
     };
-    Ok(Wish { name: join.player_name.clone(), seat, house_bot })
+    Ok(Wish { name: join.player_name.clone(), seat, house_bot, promise })
 }
 
 /// Text without control characters, of a length that fits a screen.

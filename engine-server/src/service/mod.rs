@@ -4,13 +4,14 @@ mod caller;
 mod lobby_calls;
 mod play;
 mod reading_calls;
+mod simulate_calls;
 mod watch_lobby;
 
 use std::sync::Arc;
 
 use proto::v1;
 use proto::v1::tikal_service_server::TikalService;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::lobby::Lobby;
@@ -25,21 +26,20 @@ pub struct Host {
     pub(crate) secrets: Arc<Secrets>,
     /// True once the server is about to stop.
     pub(crate) draining: watch::Receiver<bool>,
+    /// One permit per simulation that may run.
+    pub(crate) simulations: Arc<Semaphore>,
 }
 
 impl Host {
     /// A host over a lobby. Streams end when `draining` turns true.
     pub fn new(lobby: Arc<Lobby>, secrets: Arc<Secrets>, draining: watch::Receiver<bool>) -> Host {
-        Host { lobby, secrets, draining }
+        let simulations = Arc::new(Semaphore::new(simulate_calls::simulations_at_once()));
+        Host { lobby, secrets, draining, simulations }
     }
 }
 
 fn answer<T>(result: Result<T, Refusal>) -> Result<Response<T>, Status> {
     result.map(Response::new).map_err(|refusal| status(&refusal))
-}
-
-fn unsupported<T>(what: &'static str) -> Result<Response<T>, Status> {
-    Err(status(&Refusal::Unsupported { what }))
 }
 
 #[tonic::async_trait]
@@ -59,14 +59,14 @@ impl TikalService for Host {
         &self,
         request: Request<v1::CreateMatchRequest>,
     ) -> Result<Response<v1::CreateMatchResponse>, Status> {
-        answer(self.create(request.get_ref()))
+        answer(self.create(request.get_ref()).await)
     }
 
     async fn get_match(
         &self,
         request: Request<v1::GetMatchRequest>,
     ) -> Result<Response<v1::GetMatchResponse>, Status> {
-        answer(self.get(&request))
+        answer(self.get(&request).await)
     }
 
     async fn list_matches(
@@ -80,35 +80,35 @@ impl TikalService for Host {
         &self,
         request: Request<v1::JoinMatchRequest>,
     ) -> Result<Response<v1::JoinMatchResponse>, Status> {
-        answer(self.join(&request))
+        answer(self.join(&request).await)
     }
 
     async fn leave_match(
         &self,
         request: Request<v1::LeaveMatchRequest>,
     ) -> Result<Response<v1::LeaveMatchResponse>, Status> {
-        answer(self.leave(&request))
+        answer(self.leave(&request).await)
     }
 
     async fn reveal_nonce(
         &self,
-        _: Request<v1::RevealNonceRequest>,
+        request: Request<v1::RevealNonceRequest>,
     ) -> Result<Response<v1::RevealNonceResponse>, Status> {
-        unsupported("nonces")
+        answer(self.reveal(&request).await)
     }
 
     async fn resign_match(
         &self,
         request: Request<v1::ResignMatchRequest>,
     ) -> Result<Response<v1::ResignMatchResponse>, Status> {
-        answer(self.resign(&request))
+        answer(self.resign(&request).await)
     }
 
     async fn watch_lobby(
         &self,
         request: Request<v1::WatchLobbyRequest>,
     ) -> Result<Response<Self::WatchLobbyStream>, Status> {
-        answer(self.watch(&request))
+        answer(self.watch(&request).await)
     }
 
     async fn play(
@@ -122,48 +122,48 @@ impl TikalService for Host {
         &self,
         request: Request<v1::SubmitActionsRequest>,
     ) -> Result<Response<v1::SubmitActionsResponse>, Status> {
-        answer(self.submit(&request))
+        answer(self.submit(&request).await)
     }
 
     async fn watch_match(
         &self,
         request: Request<v1::WatchMatchRequest>,
     ) -> Result<Response<Self::WatchMatchStream>, Status> {
-        answer(self.watch_one(&request))
+        answer(self.watch_one(&request).await)
     }
 
     async fn list_legal_actions(
         &self,
         request: Request<v1::ListLegalActionsRequest>,
     ) -> Result<Response<v1::ListLegalActionsResponse>, Status> {
-        answer(self.legal(&request))
+        answer(self.legal(&request).await)
     }
 
     async fn simulate_actions(
         &self,
-        _: Request<v1::SimulateActionsRequest>,
+        request: Request<v1::SimulateActionsRequest>,
     ) -> Result<Response<v1::SimulateActionsResponse>, Status> {
-        unsupported("simulation")
+        answer(self.simulate(request).await)
     }
 
     async fn undo_actions(
         &self,
-        _: Request<v1::UndoActionsRequest>,
+        request: Request<v1::UndoActionsRequest>,
     ) -> Result<Response<v1::UndoActionsResponse>, Status> {
-        unsupported("undo")
+        answer(self.undo(&request).await)
     }
 
     async fn list_match_events(
         &self,
         request: Request<v1::ListMatchEventsRequest>,
     ) -> Result<Response<v1::ListMatchEventsResponse>, Status> {
-        answer(self.events(&request))
+        answer(self.events(&request).await)
     }
 
     async fn get_match_record(
         &self,
         request: Request<v1::GetMatchRecordRequest>,
     ) -> Result<Response<v1::GetMatchRecordResponse>, Status> {
-        answer(self.record(&request))
+        answer(self.record(&request).await)
     }
 }

@@ -16,7 +16,7 @@ use tonic::{Request, Status, Streaming};
 use super::Host;
 use crate::incident::guarded;
 use crate::refusal::Refusal;
-use crate::room::{Cursor, Reading, Room};
+use crate::room::{Cursor, Proof, Reading, Room};
 use crate::status::{refused, status};
 
 /// What a player receives.
@@ -37,7 +37,7 @@ impl Host {
         }))
     }
 
-    pub(super) fn watch_one(
+    pub(super) async fn watch_one(
         &self,
         request: &Request<v1::WatchMatchRequest>,
     ) -> Result<WatchStream, Refusal> {
@@ -45,7 +45,7 @@ impl Host {
         let open = asked.open.as_ref();
         let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
         let (room, audience) =
-            self.audience(request.metadata(), &open.match_id, &asked.invite_code)?;
+            self.audience(request.metadata(), &open.match_id, &asked.invite_code).await?;
         let reader = Reader::new(room, audience, open, self.draining.clone())?;
         let updates = stream::unfold(Some(reader), |reader| async {
             let mut reader = reader?;
@@ -94,6 +94,11 @@ impl Reader {
         self.stream.map_or(Ok(()), |(seat, number)| self.room.check_stream(seat, number))
     }
 
+    /// What shows that this stream may act for its seat.
+    fn proof(&self, seat: Seat) -> Proof<'static> {
+        Proof::Stream(seat, self.stream.map_or(0, |(_, number)| number))
+    }
+
     /// What is there to read now, without waiting.
     fn look(&mut self, limit: Option<Sequence>) -> Result<Reading, Refusal> {
         self.check()?;
@@ -122,6 +127,14 @@ impl Reader {
             if let Err(refusal) = self.wait().await {
                 return Some(Err(refusal));
             }
+        }
+    }
+}
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        if let Some((seat, number)) = self.stream {
+            self.room.close_seat(seat, number);
         }
     }
 }
@@ -187,7 +200,7 @@ async fn open(
     let Some(v1::play_request::Request::Open(open)) = first.request else {
         return Some(Err(Refusal::OpenExpectedOnce));
     };
-    let seated = host.seated(metadata, &open.match_id);
+    let seated = host.seated(metadata, &open.match_id).await;
     Some(seated.and_then(|(room, seat)| {
         let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone())?;
         Ok((reader, seat))
@@ -224,7 +237,7 @@ impl Playing {
                 }
                 message = self.inbound.message() => {
                     let Ok(message) = message else { return Some(Err(unreadable())) };
-                    if let Some(update) = self.take(message?.request) {
+                    if let Some(update) = self.take(message?.request).await {
                         return Some(update);
                     }
                 }
@@ -233,7 +246,7 @@ impl Playing {
     }
 
     /// A message of the client. Refused: the answer comes at once and alone.
-    fn take(
+    async fn take(
         &mut self,
         request: Option<v1::play_request::Request>,
     ) -> Option<Result<v1::Update, Refusal>> {
@@ -247,7 +260,8 @@ impl Playing {
             return Some(Err(refusal));
         }
         let request_id = submit.request_id.clone();
-        match self.reader.room.submit(self.seat, &submit) {
+        let room = Arc::clone(&self.reader.room);
+        match room.submit(self.reader.proof(self.seat), &submit).await {
             Ok(accepted) => {
                 let verdict = Some(v1::answer::Verdict::Accepted(accepted));
                 let last = Sequence(accepted.last_sequence);

@@ -6,46 +6,59 @@ use tonic::Request;
 use super::Host;
 use super::lobby_calls::page_size;
 use crate::refusal::Refusal;
+use crate::room::{Proof, check_request_id};
 
 impl Host {
-    pub(super) fn submit(
+    pub(super) async fn submit(
         &self,
         request: &Request<v1::SubmitActionsRequest>,
     ) -> Result<v1::SubmitActionsResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, seat) = self.seated(request.metadata(), &asked.match_id)?;
+        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         let submit = asked.submit.as_ref();
         let submit = submit.ok_or_else(|| Refusal::malformed("submit", "actions are needed"))?;
-        let accepted = room.submit(seat, submit)?;
+        let accepted = room.submit(Proof::Token(token), submit).await?;
         Ok(v1::SubmitActionsResponse { accepted: Some(accepted) })
     }
 
-    pub(super) fn legal(
+    pub(super) async fn undo(
+        &self,
+        request: &Request<v1::UndoActionsRequest>,
+    ) -> Result<v1::UndoActionsResponse, Refusal> {
+        let asked = request.get_ref();
+        check_request_id(&asked.request_id, "request_id")?;
+        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let accepted = room.undo(Proof::Token(token), asked).await?;
+        Ok(v1::UndoActionsResponse { accepted: Some(accepted) })
+    }
+
+    pub(super) async fn legal(
         &self,
         request: &Request<v1::ListLegalActionsRequest>,
     ) -> Result<v1::ListLegalActionsResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, seat) = self.seated(request.metadata(), &asked.match_id)?;
+        let (room, seat) = self.seated(request.metadata(), &asked.match_id).await?;
         room.legal(seat, asked.routes)
     }
 
-    pub(super) fn events(
+    pub(super) async fn events(
         &self,
         request: &Request<v1::ListMatchEventsRequest>,
     ) -> Result<v1::ListMatchEventsResponse, Refusal> {
         let asked = request.get_ref();
         let (room, audience) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
         room.events(audience, asked.after_sequence, page_size(asked.page_size, 200, 1000))
     }
 
-    pub(super) fn record(
+    pub(super) async fn record(
         &self,
         request: &Request<v1::GetMatchRecordRequest>,
     ) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let asked = request.get_ref();
         let (room, audience) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
         room.record(audience)
     }
 }

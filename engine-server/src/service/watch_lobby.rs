@@ -30,7 +30,7 @@ enum Scope {
 }
 
 impl Host {
-    pub(super) fn watch(
+    pub(super) async fn watch(
         &self,
         request: &Request<v1::WatchLobbyRequest>,
     ) -> Result<Stream, Refusal> {
@@ -42,7 +42,7 @@ impl Host {
             (Scope::Open, self.lobby.changes())
         } else {
             let (room, _) =
-                self.audience(request.metadata(), &asked.match_id, &asked.invite_code)?;
+                self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
             let changes = room.changes();
             (Scope::One(room), changes)
         };
@@ -101,21 +101,20 @@ impl Watcher {
     }
 
     fn look(&self) -> BTreeMap<String, v1::Match> {
-        let rooms = || self.host.lobby.newest_before(None).into_iter().map(|(_, room)| room);
-        let keyed = |room: Arc<dyn Room>| {
-            let info = room.info();
-            (info.match_id.clone(), info)
-        };
+        let keyed = |info: Arc<v1::Match>| (info.match_id.clone(), info.as_ref().clone());
+        let infos = || self.host.lobby.newest_before(None).into_iter().map(|(_, info)| info);
+        let waits = |info: &Arc<v1::Match>| info.state() == v1::MatchState::Waiting;
+        let is_reserved = |seat: &v1::SeatInfo| seat.state() == v1::SeatState::Reserved;
         match &self.scope {
-            Scope::One(room) => BTreeMap::from([keyed(Arc::clone(room))]),
-            Scope::Reserved => {
-                rooms().filter(|room| room.has_free_reserved_seat()).map(keyed).collect()
-            }
-            Scope::Open => rooms()
-                .filter(|room| !room.is_invite_only())
+            Scope::One(room) => BTreeMap::from([keyed(room.info())]),
+            Scope::Reserved => infos()
+                .filter(waits)
+                .filter(|info| info.seats.iter().any(is_reserved))
                 .map(keyed)
-                .filter(|(_, info)| info.state() == v1::MatchState::Waiting)
                 .collect(),
+            Scope::Open => {
+                infos().filter(waits).filter(|info| !info.invite_only).map(keyed).collect()
+            }
         }
     }
 }

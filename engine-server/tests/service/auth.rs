@@ -8,6 +8,7 @@ use proto::v1;
 
 use crate::harness::{Client, Server, new_match, request_id, tikal, with_token};
 use crate::seating::{Seating, index, join};
+use crate::simulating::{acting, from_match};
 use crate::streams::{PlayStream, WatchStream};
 use crate::told::{Told, reason};
 
@@ -32,7 +33,15 @@ const EXPECTED: [(&str, [&str; 5]); 17] = {
     const ACT: [&str; 5] =
         ["TOKEN_MISSING", "TOKEN_UNKNOWN", "NOT_YOUR_DECISION", "TOKEN_UNKNOWN", "OK"];
     const FREE: [&str; 5] = ["OK"; 5];
-    const LATER: [&str; 5] = ["UNSUPPORTED"; 5];
+    const NONCE: [&str; 5] = [
+        "TOKEN_MISSING",
+        "TOKEN_UNKNOWN",
+        "NONCE_NOT_PROMISED",
+        "TOKEN_UNKNOWN",
+        "NONCE_NOT_PROMISED",
+    ];
+    const UNDO: [&str; 5] =
+        ["TOKEN_MISSING", "TOKEN_UNKNOWN", "UNDO_NOT_DECIDING", "TOKEN_UNKNOWN", "NOTHING_TO_UNDO"];
     const STARTED: &str = "MATCH_NOT_WAITING";
     [
         ("GetServerInfo", FREE),
@@ -42,15 +51,15 @@ const EXPECTED: [(&str, [&str; 5]); 17] = {
         // Joining asks for an invite code, never for a seat's token.
         ("JoinMatch", ["INVITE_NEEDED"; 5]),
         ("LeaveMatch", ["TOKEN_MISSING", "TOKEN_UNKNOWN", STARTED, "TOKEN_UNKNOWN", STARTED]),
-        ("RevealNonce", LATER),
+        ("RevealNonce", NONCE),
         ("ResignMatch", SEAT),
         ("WatchLobby", READ),
         ("Play", ACT),
         ("SubmitActions", ACT),
         ("WatchMatch", READ),
         ("ListLegalActions", SEAT),
-        ("SimulateActions", LATER),
-        ("UndoActions", LATER),
+        ("SimulateActions", READ),
+        ("UndoActions", UNDO),
         ("ListMatchEvents", READ),
         ("GetMatchRecord", READ),
     ]
@@ -138,7 +147,7 @@ async fn call(
         "ListLegalActions" => {
             ask!(list_legal_actions, v1::ListLegalActionsRequest { match_id, routes: true })
         }
-        "SimulateActions" => ask!(simulate_actions, v1::SimulateActionsRequest::default()),
+        "SimulateActions" => ask!(simulate_actions, from_match(&match_id, vec![acting(&[])])),
         "UndoActions" => {
             let back_to_sequence = 1;
             ask!(undo_actions, v1::UndoActionsRequest { request_id, match_id, back_to_sequence })

@@ -1,20 +1,27 @@
 //! A server on a free port, and clients of it.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Parser;
+use engine_server::Parts;
 use engine_server::config::Config;
-use engine_server::lobby::GameKind;
+use engine_server::games::GameKind;
+use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
 use proto::v1;
 use proto::v1::tikal_service_client::TikalServiceClient;
+use table::MatchId;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tonic::Request;
 use tonic::transport::{Channel, Endpoint};
+
+use crate::hand_clock::HandClock;
 
 /// A client as the contract generates it.
 pub(crate) type Client = TikalServiceClient<Channel>;
@@ -49,11 +56,44 @@ impl Server {
             .await
     }
 
+    /// A server that keeps its matches in this file and goes by this clock.
+    pub(crate) async fn kept_in(file: &Path, clock: &HandClock) -> Server {
+        let mut config = config();
+        config.store.ephemeral = false;
+        config.store.file = file.to_owned();
+        config.store.idle_seconds = 60;
+        Server::with_clock(config, clock).await
+    }
+
+    /// A server that keeps nothing and goes by this clock.
+    pub(crate) async fn timed(clock: &HandClock) -> Server {
+        Server::with_clock(config(), clock).await
+    }
+
+    /// A server whose store refuses whatever it is to keep.
+    pub(crate) async fn with_failing_store() -> Server {
+        let config = config();
+        let parts = Parts { keeper: Some(Box::new(Failing)), ..Parts::of(&config).unwrap() };
+        Server::serve(async move |listener, stop| {
+            engine_server::run_parts(listener, &config, parts, stop).await
+        })
+        .await
+    }
+
+    async fn with_clock(config: Config, clock: &HandClock) -> Server {
+        let parts = Parts { clock: Arc::new(clock.clone()), ..Parts::of(&config).unwrap() };
+        Server::serve(async move |listener, stop| {
+            engine_server::run_parts(listener, &config, parts, stop).await
+        })
+        .await
+    }
+
     /// A server of these games.
     pub(crate) async fn with_games(games: Vec<Box<dyn GameKind>>) -> Server {
         let config = config();
+        let parts = Parts { games, ..Parts::of(&config).unwrap() };
         Server::serve(async move |listener, stop| {
-            engine_server::run_games(listener, &config, games, stop).await
+            engine_server::run_parts(listener, &config, parts, stop).await
         })
         .await
     }
@@ -91,9 +131,40 @@ impl Server {
         self.stop.take().unwrap().send(()).unwrap();
     }
 
+    /// Stops the server and waits until it has.
+    pub(crate) async fn stop(mut self) {
+        self.drain();
+        self.stopped().await;
+    }
+
     /// Waits until the server has stopped.
     pub(crate) async fn stopped(self) {
         within("the server stops", self.serving).await.unwrap().unwrap();
+    }
+}
+
+/// Nothing can be kept here.
+struct Failing;
+
+impl Keeper for Failing {
+    fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        Ok(fresh)
+    }
+
+    fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    fn load(&mut self, _: &MatchId) -> Result<Option<Kept>, StoreError> {
+        Ok(None)
+    }
+
+    fn keep(&mut self, _: &[Change]) -> Result<(), StoreError> {
+        Err(StoreError::Failed { said: "the disk is full".to_owned() })
+    }
+
+    fn forget(&mut self, _: &MatchId) -> Result<(), StoreError> {
+        Ok(())
     }
 }
 
@@ -103,7 +174,7 @@ fn endpoint(address: SocketAddr) -> Endpoint {
 
 /// The flags of a server in tests. What the environment says does not count.
 fn config() -> Config {
-    let defaults = Config::parse_from(["tikal-server"]);
+    let defaults = Config::parse_from(["tikal-server", "--ephemeral"]);
     Config { house_key: Some(HOUSE_KEY.to_owned()), max_matches: 10_000, ..defaults }
 }
 

@@ -7,17 +7,21 @@
     reason = "a panic here is a failed test"
 )]
 
+mod hand_clock;
 mod harness;
 mod mirror;
 mod peek_wire;
 mod seating;
+mod simulating;
 mod streams;
 mod told;
 
 mod auth;
+mod clocks;
 mod ending;
 mod incidents;
 mod lobby;
+mod nonces;
 mod opening;
 mod operations;
 mod prompts;
@@ -25,9 +29,14 @@ mod reading;
 mod records;
 mod refusals;
 mod requests;
+mod restarting;
 mod second_game;
+mod simulate;
+mod simulate_limits;
+mod simulate_origins;
 mod slow_readers;
 mod submitting;
+mod undoing;
 mod violations;
 mod watching_lobby;
 

@@ -1,14 +1,13 @@
 //! What operators and tools rely on: server info, what is not there yet, health, reflection.
 
 use proto::v1;
-use tonic::{Code, Request};
+use tonic::Request;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
 use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
 
-use crate::harness::{Server, new_match, request_id, tikal, within};
-use crate::seating::join;
-use crate::told::{Told, told};
+use crate::hand_clock::HandClock;
+use crate::harness::{Server, within};
 
 #[tokio::test]
 async fn the_server_says_what_it_hosts() {
@@ -16,7 +15,8 @@ async fn the_server_says_what_it_hosts() {
     let info = server.client().get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
     let info = info.into_inner();
     assert_eq!(info.version, env!("CARGO_PKG_VERSION"));
-    assert_eq!(info.limits.unwrap().batch_actions, 32);
+    let limits = info.limits.unwrap();
+    assert_eq!((limits.batch_actions, limits.simulated_lines, limits.line_steps), (32, 256, 64));
     let [game] = &info.games[..] else { panic!("{info:?}") };
     assert_eq!((game.name.as_str(), game.min_seats, game.max_seats), ("tikal", 2, 4));
     let options: Vec<&str> = game.options.iter().map(|option| option.name.as_str()).collect();
@@ -25,33 +25,16 @@ async fn the_server_says_what_it_hosts() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_unimplemented_and_not_advertised() {
-    let server = Server::start().await;
-    let mut client = server.client();
-    let info = client.get_server_info(v1::GetServerInfoRequest {}).await.unwrap().into_inner();
-    assert_eq!(info.capabilities, Vec::<i32>::new());
-    let made = client.create_match(new_match(tikal(2))).await.unwrap().into_inner();
-    let match_id = made.r#match.unwrap().match_id;
-    let mut promised = join(&match_id, 1);
-    promised.join.as_mut().unwrap().nonce_promise = vec![1; 32];
-    let timed =
-        v1::CreateMatchRequest { clock: Some(v1::ClockSettings::default()), ..new_match(tikal(2)) };
-    let nonce = v1::RevealNonceRequest {
-        request_id: request_id(),
-        match_id: match_id.clone(),
-        nonce: vec![],
+async fn only_a_server_with_a_store_says_that_matches_outlive_it() {
+    let capabilities = async |server: &Server| {
+        let asked = server.client().get_server_info(v1::GetServerInfoRequest {}).await;
+        asked.unwrap().into_inner().capabilities().collect::<Vec<v1::Capability>>()
     };
-    let undo = v1::UndoActionsRequest { request_id: request_id(), match_id, back_to_sequence: 1 };
-    let check = |told: Told, what: &str| {
-        assert_eq!((told.code, told.reason.as_str()), (Code::Unimplemented, "UNSUPPORTED"));
-        assert_eq!(told.fact("what"), what);
-    };
-    check(told(client.create_match(timed).await), "clocks");
-    check(told(client.join_match(promised).await), "nonces");
-    check(told(client.reveal_nonce(nonce).await), "nonces");
-    check(told(client.undo_actions(undo).await), "undo");
-    let simulate = client.simulate_actions(v1::SimulateActionsRequest::default()).await;
-    check(told(simulate), "simulation");
+    use v1::Capability::{Clocks, Durable, Nonces, Simulate, Undo};
+    assert_eq!(capabilities(&Server::start().await).await, [Simulate, Undo, Clocks, Nonces]);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::kept_in(&folder.path().join("store"), &HandClock::new()).await;
+    assert_eq!(capabilities(&server).await, [Simulate, Undo, Clocks, Nonces, Durable]);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The second game on the wire. The contract has no words for it, so actions travel as notation, and
 //! two fields of Tikal carry what an audience is told as text.
 
-use engine_server::lobby::{GameKind, Kind};
+use engine_server::games::{GameKind, Kind};
 use proto::{InvalidField, RefusalFacts, WireGame, v1};
 use rules::{Game, Rule};
 
@@ -80,8 +80,11 @@ impl WireGame for Peek {
         v1::View { game: Some(v1::view::Game::Tikal(carrier)), ..v1::View::default() }
     }
 
+    /// Long on purpose: 256 of them are more than one answer holds.
     fn wire_summary(_: &Peek) -> v1::Summary {
-        v1::Summary { game: None }
+        let seats = vec![v1::TikalSeatSummary::default(); 10_000];
+        let carrier = v1::TikalSummary { seats, points_left: None };
+        v1::Summary { game: Some(v1::summary::Game::Tikal(carrier)) }
     }
 
     fn wire_legal(&self, index: u32, action: Action) -> v1::LegalAction {

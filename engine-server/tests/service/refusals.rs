@@ -1,16 +1,27 @@
 //! Every reason for which the server refuses is provoked, with its code and facts.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use proto::v1;
+use proto::v1::line_step::Step;
+use rules::Seat;
+use rules::tikal::Outcome;
+use sha2::{Digest, Sha256};
 use tonic::Code;
 
+use crate::hand_clock::HandClock;
 use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token};
 use crate::incidents::broken_handler;
 use crate::mirror::Mirror;
-use crate::seating::{index, join, notations};
+use crate::seating::{Player, index, join, notations};
+use crate::simulate_limits::too_large;
+use crate::simulating::{from_match, line, refused, simulate};
 use crate::streams::PlayStream;
 use crate::told::{Told, told};
+
+/// How long a promised nonce may take.
+const NONCES_WITHIN: Duration = Duration::from_secs(60);
 
 /// The reasons that were provoked.
 #[derive(Default)]
@@ -43,8 +54,12 @@ async fn every_reason_is_provoked() {
     in_the_lobby(&mut provoked).await;
     before_and_after_play(&mut provoked).await;
     in_play(&mut provoked).await;
+    in_simulations(&mut provoked).await;
     on_streams(&mut provoked).await;
     of_the_server(&mut provoked).await;
+    before_the_start(&mut provoked).await;
+    of_undo(&mut provoked).await;
+    of_the_store(&mut provoked).await;
     assert_eq!(provoked.0, reasons_in_source());
     assert!(provoked.0.len() > 20);
 }
@@ -153,6 +168,23 @@ async fn in_play(provoked: &mut Provoked) {
     provoked.check(past, Code::OutOfRange, "SEQUENCE_PAST_HEAD", &facts);
 }
 
+async fn in_simulations(provoked: &mut Provoked) {
+    let server = Server::start().await;
+    let mirror = Mirror::start(&server, tikal(2), 74).await;
+    let (player, tile) = (mirror.decider(), mirror.listed("tile").unwrap());
+    let begins = || Step::Outcome(Outcome::StartSeat(Seat::One).into());
+    let act = |text: &str| Step::Notation(text.to_owned());
+    let lines = vec![line([begins()]), line([act(&tile), act("end"), begins()])];
+    let results = simulate(player, from_match(&player.match_id, lines)).await;
+    let facts = [("index", "0")];
+    provoked.check(refused(&results[0]), Code::FailedPrecondition, "NO_DRAW_PENDING", &facts);
+    let facts = [("deck", "tiles A"), ("index", "2"), ("outcome", "start 1")];
+    provoked.check(refused(&results[1]), Code::FailedPrecondition, "OUTCOME_IMPOSSIBLE", &facts);
+    let large = too_large().await;
+    let facts = [("fitting", "209"), ("limit", "4194304")];
+    provoked.check(large, Code::ResourceExhausted, "ANSWER_TOO_LARGE", &facts);
+}
+
 async fn on_streams(provoked: &mut Provoked) {
     let mut server = Server::start().await;
     let mirror = Mirror::start(&server, tikal(2), 73).await;
@@ -180,13 +212,61 @@ async fn of_the_server(provoked: &mut Provoked) {
     client.create_match(new_match(tikal(2))).await.unwrap();
     let full = told(client.create_match(new_match(tikal(2))).await);
     provoked.check(full, Code::ResourceExhausted, "TOO_MANY_MATCHES", &[("limit", "1")]);
-    let timed =
-        v1::CreateMatchRequest { clock: Some(v1::ClockSettings::default()), ..new_match(tikal(2)) };
-    let unsupported = told(client.create_match(timed).await);
-    provoked.check(unsupported, Code::Unimplemented, "UNSUPPORTED", &[("what", "clocks")]);
-
     let broken = broken_handler().await;
     let incident = broken.fact("incident").to_owned();
     assert!(!incident.is_empty() && broken.message.contains(&incident));
     provoked.check(broken, Code::Internal, "INTERNAL", &[("incident", &incident)]);
+}
+
+async fn before_the_start(provoked: &mut Provoked) {
+    let clock = HandClock::new();
+    let server = Server::timed(&clock).await;
+    let mut client = server.client();
+    let made = client.create_match(new_match(tikal(2))).await.unwrap().into_inner();
+    let match_id = made.r#match.unwrap().match_id;
+    let mut promising = join(&match_id, 1);
+    promising.join.as_mut().unwrap().nonce_promise = Sha256::digest([1; 32]).to_vec();
+    let mut players = Vec::new();
+    for request in [promising, join(&match_id, 2)] {
+        if let [first] = &players[..] {
+            let first: &Player = first;
+            let early = told(first.reveal(&[1; 32]).await);
+            provoked.check(early, Code::FailedPrecondition, "NONCE_NOT_DUE", &[]);
+        }
+        let joined = client.join_match(request).await.unwrap().into_inner();
+        players.push(Player::new(&server, &match_id, &joined.grant.unwrap()));
+    }
+    let wrong = told(players[0].reveal(&[2; 32]).await);
+    provoked.check(wrong, Code::InvalidArgument, "NONCE_MISMATCH", &[]);
+    let unasked = told(players[1].reveal(&[1; 32]).await);
+    provoked.check(unasked, Code::FailedPrecondition, "NONCE_NOT_PROMISED", &[]);
+    let mut stream = players[1].play(players[1].open()).await;
+    clock.pass(NONCES_WITHIN);
+    let cancelled = stream.ends_refused().await;
+    provoked.check(cancelled, Code::FailedPrecondition, "MATCH_CANCELLED", &[]);
+}
+
+async fn of_undo(provoked: &mut Provoked) {
+    let server = Server::start().await;
+    let mut mirror = Mirror::start(&server, tikal(2), 74).await;
+    mirror.play_until(|mirror| mirror.listed("tile").is_some()).await;
+    let (player, head) = (mirror.decider().clone(), mirror.head());
+    let nothing = told(player.undo(head).await);
+    provoked.check(nothing, Code::FailedPrecondition, "NOTHING_TO_UNDO", &[]);
+    let other = told(mirror.bystander().undo(head).await);
+    provoked.check(other, Code::FailedPrecondition, "UNDO_NOT_DECIDING", &[]);
+    player.submit(index(0, head)).await.unwrap();
+    let horizon = head.to_string();
+    let past = told(player.undo(head - 1).await);
+    let facts = [("horizon", horizon.as_str())];
+    provoked.check(past, Code::FailedPrecondition, "UNDO_PAST_HORIZON", &facts);
+    let between = told(player.undo(head + 1).await);
+    let facts = [("nearest", horizon.as_str())];
+    provoked.check(between, Code::FailedPrecondition, "UNDO_NOT_A_STEP", &facts);
+}
+
+async fn of_the_store(provoked: &mut Provoked) {
+    let failed =
+        told(Server::with_failing_store().await.client().create_match(new_match(tikal(2))).await);
+    provoked.check(failed, Code::Unavailable, "STORE_FAILED", &[]);
 }

@@ -141,6 +141,44 @@ impl Player {
         self.client.clone().list_legal_actions(request).await.unwrap().into_inner()
     }
 
+    /// Takes back everything after an event.
+    pub(crate) async fn undo(&self, back_to_sequence: u64) -> Result<v1::Accepted, Status> {
+        self.undo_as(&request_id(), back_to_sequence).await
+    }
+
+    /// The same under this request id.
+    pub(crate) async fn undo_as(
+        &self,
+        request_id: &str,
+        back_to_sequence: u64,
+    ) -> Result<v1::Accepted, Status> {
+        let (match_id, request_id) = (self.match_id.clone(), request_id.to_owned());
+        let undo = v1::UndoActionsRequest { request_id, match_id, back_to_sequence };
+        let response = self.client.clone().undo_actions(self.request(undo)).await?;
+        Ok(response.into_inner().accepted.unwrap())
+    }
+
+    /// Gives the nonce the seat promised.
+    pub(crate) async fn reveal(&self, nonce: &[u8]) -> Result<v1::Match, Status> {
+        let (match_id, request_id) = (self.match_id.clone(), request_id());
+        let reveal = v1::RevealNonceRequest { request_id, match_id, nonce: nonce.to_vec() };
+        let response = self.client.clone().reveal_nonce(self.request(reveal)).await?;
+        Ok(response.into_inner().r#match.unwrap())
+    }
+
+    /// The match as the lobby shows it.
+    pub(crate) async fn info(&self) -> v1::Match {
+        let match_id = self.match_id.clone();
+        let get = v1::GetMatchRequest { match_id, ..v1::GetMatchRequest::default() };
+        let response = self.client.clone().get_match(self.request(get)).await.unwrap();
+        response.into_inner().r#match.unwrap()
+    }
+
+    /// The same player on another server that has the same match.
+    pub(crate) fn on(&self, server: &Server) -> Player {
+        Player { client: server.client(), ..self.clone() }
+    }
+
     /// Gives up.
     pub(crate) async fn resign(&self) -> Result<v1::Match, Status> {
         let (match_id, request_id) = (self.match_id.clone(), request_id());

@@ -198,6 +198,17 @@ impl Game for Position {
         event.tells()
     }
 
+    /// H-5: at `end` and at each bid.
+    fn earns_time(event: &Event) -> Option<Seat> {
+        if let Event::TurnEnded { seat, .. }
+        | Event::BidMade { seat, .. }
+        | Event::BidPassed { seat, .. } = *event
+        {
+            return Some(seat);
+        }
+        None
+    }
+
     /// H-1: the first listed action is `pass` in an auction and `end` in a turn.
     fn fallback(&self) -> Option<Action> {
         let mut actions = Vec::new();

@@ -14,6 +14,9 @@ use crate::{bots, coverage, mutants, tidy};
 /// How many games every push plays.
 const SHORT_SOAK: &str = "2000";
 
+/// How many stores lose their power in the long test of durability; every push tries fewer.
+const DURABILITY_SEEDS: &str = "1000";
+
 /// One stage of continuous integration.
 #[derive(Debug)]
 pub struct Stage {
@@ -159,6 +162,13 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| passed(mutants::run(workspace, &[])),
     },
     Stage {
+        name: "durability",
+        proves: "a thousand stores on a disk that loses power at every commit lose nothing",
+        needs: &["engine-server"],
+        when: Full,
+        run: durability,
+    },
+    Stage {
         name: "long-soak",
         proves: "the laws hold over a hundred thousand random games",
         needs: &["table"],
@@ -203,6 +213,12 @@ fn draws(workspace: &Workspace) -> Result<Ended, Trouble> {
     let mut verifier = Command::new("python3");
     verifier.arg("docs/verify_draws.py").arg(&record).current_dir(workspace.root());
     passed(start::run(&mut verifier))
+}
+
+fn durability(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let words = ["test", "-p", "engine-server", "--test", "durability", "--", "--nocapture"];
+    let mut command = start::cargo(workspace, &words);
+    passed(start::run(command.env("TIKAL_DURABILITY_SEEDS", DURABILITY_SEEDS)))
 }
 
 fn soak(workspace: &Workspace, games: &str) -> Result<Ended, Trouble> {

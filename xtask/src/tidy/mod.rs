@@ -11,6 +11,7 @@ pub mod prose;
 pub mod purity;
 pub mod reasons;
 pub mod rooms;
+pub mod simulation;
 pub mod source;
 pub mod unfinished;
 
@@ -48,6 +49,11 @@ pub static CHECKS: &[Check] = &[
         run: purity::check,
     },
     Check { name: "fold", guards: "folding an event judges and reckons nothing", run: fold::check },
+    Check {
+        name: "simulation",
+        guards: "a simulation can name nothing that holds hidden cards",
+        run: simulation::check,
+    },
     Check { name: "prices", guards: "one file holds the prices of actions", run: one_home::prices },
     Check {
         name: "statuses",

@@ -1,9 +1,14 @@
 //! Who sits where in one match, from its creation to its start.
 
+mod text;
+
+pub use text::RosterText;
+
 use std::collections::VecDeque;
 
 use proto::v1;
 use rules::{Seat, Seats};
+use table::Nonce;
 
 use crate::refusal::Refusal;
 use crate::secrets::SecretHash;
@@ -46,6 +51,10 @@ pub struct Sitter {
     pub request: (String, [u8; 32]),
     /// Joined with the operator's house key.
     pub house_bot: bool,
+    /// SHA-256 of the nonce it will give; `None`: it gives none.
+    pub promise: Option<[u8; 32]>,
+    /// The nonce it promised, once it is given.
+    pub nonce: Option<Nonce>,
 }
 
 /// Who wants to sit where.
@@ -57,6 +66,8 @@ pub struct Wish {
     pub seat: Option<Seat>,
     /// Takes a seat that is kept for house bots.
     pub house_bot: bool,
+    /// Promises a nonce.
+    pub promise: Option<[u8; 32]>,
 }
 
 impl Roster {
@@ -134,19 +145,32 @@ impl Roster {
         self.taken().find_map(|(seat, sitter)| sitter.token.matches(token).then_some(seat))
     }
 
-    /// Whether nobody sits here.
-    pub fn is_empty(&self) -> bool {
-        self.taken().next().is_none()
-    }
-
     /// Whether every seat is taken.
     pub fn is_full(&self) -> bool {
         self.places.iter().all(|place| place.sitter.is_some())
     }
 
-    /// Whether a seat that is kept for a house bot is still free.
-    pub fn has_free_reserved_seat(&self) -> bool {
-        self.places.iter().any(|place| place.reserved_for.is_some() && place.sitter.is_none())
+    /// The nonce this seat promised, as its hash.
+    pub fn promise(&self, seat: Seat) -> Option<[u8; 32]> {
+        self.sitter(seat)?.promise
+    }
+
+    /// The nonce this seat gave.
+    pub fn nonce(&self, seat: Seat) -> Option<Nonce> {
+        self.sitter(seat)?.nonce
+    }
+
+    /// A seat keeps its promise.
+    pub fn give_nonce(&mut self, seat: Seat, nonce: Nonce) {
+        let place = self.places.iter_mut().find(|place| place.seat == seat);
+        if let Some(sitter) = place.and_then(|place| place.sitter.as_mut()) {
+            sitter.nonce = Some(nonce);
+        }
+    }
+
+    /// Whether a seat has not given the nonce it promised.
+    pub fn owes_nonce(&self) -> bool {
+        self.taken().any(|(_, sitter)| sitter.promise.is_some() && sitter.nonce.is_none())
     }
 
     /// The players' names, by seat.
@@ -166,16 +190,23 @@ impl Roster {
                 (None, None) => v1::SeatState::Free,
             };
             let sitter = place.sitter.as_ref();
+            let promise = sitter.and_then(|sitter| sitter.promise);
             v1::SeatInfo {
                 seat: u32::from(place.seat.number()),
                 state: state.into(),
                 player_name: sitter.map_or(String::new(), |sitter| sitter.name.clone()),
                 bot: place.reserved_for.clone().unwrap_or_default(),
                 house_bot: sitter.is_some_and(|sitter| sitter.house_bot),
+                nonce_promise: promise.map_or(Vec::new(), |promise| promise.to_vec()),
+                nonce_given: sitter.is_some_and(|sitter| sitter.nonce.is_some()),
                 ..v1::SeatInfo::default()
             }
         };
         self.places.iter().map(wire).collect()
+    }
+
+    fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.taken().find(|(taken, _)| *taken == seat).map(|(_, sitter)| sitter)
     }
 
     fn taken(&self) -> impl Iterator<Item = (Seat, &Sitter)> {

@@ -1,0 +1,166 @@
+//! The games a server hosts, each behind a face that hides its types.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use proto::v1;
+use rules::{Game, Seat, Seats};
+use table::{ClockSettings, MatchId, Moment, Seed};
+
+use crate::hosted::Hosted;
+use crate::refusal::Refusal;
+use crate::room::{MatchRoom, Room, RoomSetup};
+use crate::secrets::Secrets;
+use crate::simulate::{Imagined, Simulator};
+use crate::store::{Kept, StoreError};
+use crate::world::World;
+
+/// The longest a clock can be set to.
+const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
+/// A request to make a match, with what the server adds to it.
+pub struct NewMatch<'a> {
+    /// The request.
+    pub request: &'a v1::CreateMatchRequest,
+    /// The hash of its body.
+    pub body: [u8; 32],
+    /// When it came.
+    pub now: Moment,
+}
+
+/// A new room, with the name of its game.
+pub type Made = (&'static str, Arc<dyn Room>);
+
+/// A kind of game, behind which its types are hidden.
+pub trait GameKind: Send + Sync {
+    /// Name, options and catalogue.
+    fn info(&self) -> v1::GameInfo;
+    /// Makes a room, with the game's name; `None` when the request is for another game.
+    fn make(
+        &self,
+        match_id: &MatchId,
+        new: &NewMatch<'_>,
+        secrets: &Secrets,
+        world: &World,
+    ) -> Option<Result<Made, Refusal>>;
+    /// The room of a match that was kept; `None` when it is of another game.
+    fn restore(
+        &self,
+        match_id: &MatchId,
+        kept: &Kept,
+        world: &World,
+    ) -> Option<Result<Arc<dyn Room>, StoreError>>;
+    /// A position of this game, to try lines on; or why the text is none.
+    fn simulator(&self, text: &str) -> Result<Box<dyn Simulator>, String>;
+}
+
+/// The kind of one hosted game.
+pub struct Kind<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G> Default for Kind<G> {
+    fn default() -> Kind<G> {
+        Kind(std::marker::PhantomData)
+    }
+}
+
+impl<G: Hosted> GameKind for Kind<G> {
+    fn info(&self) -> v1::GameInfo {
+        G::game_info()
+    }
+
+    fn make(
+        &self,
+        match_id: &MatchId,
+        new: &NewMatch<'_>,
+        secrets: &Secrets,
+        world: &World,
+    ) -> Option<Result<Made, Refusal>> {
+        let wanted = new.request.options.as_ref()?;
+        G::is_asked_for(wanted).then(|| {
+            let options = G::read_options(*wanted);
+            let setup = setup::<G>(options, match_id, new, secrets)?;
+            let room: Arc<dyn Room> = Arc::new(MatchRoom::new(setup, world.clone()));
+            Ok((G::NAME, room))
+        })
+    }
+
+    fn restore(
+        &self,
+        match_id: &MatchId,
+        kept: &Kept,
+        world: &World,
+    ) -> Option<Result<Arc<dyn Room>, StoreError>> {
+        (kept.founding.game == G::NAME).then(|| {
+            let room = MatchRoom::<G>::restore(match_id, kept, world.clone())?;
+            Ok(Arc::new(room) as Arc<dyn Room>)
+        })
+    }
+
+    fn simulator(&self, text: &str) -> Result<Box<dyn Simulator>, String> {
+        Ok(Box::new(Imagined::<G>::of_text(text)?))
+    }
+}
+
+fn setup<G: Hosted>(
+    options: Result<G::Options, proto::InvalidField>,
+    match_id: &MatchId,
+    new: &NewMatch<'_>,
+    secrets: &Secrets,
+) -> Result<RoomSetup<G>, Refusal> {
+    let options = options.map_err(|invalid| {
+        Refusal::malformed(format!("options.{}", invalid.path), invalid.reason)
+    })?;
+    let reserved = reserved_seats(<G as Game>::seats(&options), &new.request.reserved_seats)?;
+    let given: Option<[u8; 32]> = match new.request.seed.as_slice() {
+        [] => None,
+        seed => {
+            Some(seed.try_into().map_err(|_| Refusal::malformed("seed", "32 bytes are needed"))?)
+        }
+    };
+    Ok(RoomSetup {
+        match_id: match_id.clone(),
+        title: new.request.title.clone(),
+        options,
+        invite_only: new.request.invite_only,
+        reserved,
+        seed: Seed::new(given.unwrap_or_else(|| secrets.draw())),
+        open_seed: given.is_some(),
+        clock: new.request.clock.as_ref().map(clock_settings).transpose()?,
+        created: new.now,
+    })
+}
+
+/// How a match is to be timed.
+fn clock_settings(wanted: &v1::ClockSettings) -> Result<ClockSettings, Refusal> {
+    let read = |duration: Option<prost_types::Duration>, path: &str| {
+        let read = duration.map(Duration::try_from).transpose().ok();
+        let read = read.filter(|duration| duration.is_none_or(|duration| duration <= LONGEST));
+        read.ok_or_else(|| Refusal::malformed(path, "not negative and at most a year is needed"))
+    };
+    let base = read(wanted.base, "clock.base")?.filter(|base| !base.is_zero());
+    Ok(ClockSettings {
+        base: base.ok_or_else(|| Refusal::malformed("clock.base", "some time is needed"))?,
+        increment: read(wanted.increment, "clock.increment")?.unwrap_or_default(),
+        grace: read(wanted.grace, "clock.grace")?.unwrap_or(ClockSettings::DEFAULT_GRACE),
+    })
+}
+
+/// The seats that are kept for house bots, each once.
+fn reserved_seats(
+    seats: Seats,
+    wanted: &[v1::ReservedSeat],
+) -> Result<Vec<(Seat, String)>, Refusal> {
+    let mut reserved: Vec<(Seat, String)> = Vec::new();
+    for (place, wish) in wanted.iter().enumerate() {
+        let malformed =
+            |reason| Refusal::malformed(format!("reserved_seats[{place}].seat"), reason);
+        let seat = u8::try_from(wish.seat).ok().and_then(Seat::numbered);
+        let seat = seat.filter(|&seat| seats.has(seat));
+        let seat = seat.ok_or_else(|| malformed("not a seat of this match"))?;
+        if reserved.iter().any(|(known, _)| *known == seat) {
+            return Err(malformed("reserved twice"));
+        }
+        reserved.push((seat, wish.bot.clone()));
+    }
+    Ok(reserved)
+}

@@ -1,0 +1,158 @@
+//! Where a match is: in memory with its room, or at rest with only its card.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use prost::Message;
+use proto::v1;
+use table::{MatchId, Moment};
+
+use crate::games::GameKind;
+use crate::refusal::Refusal;
+use crate::room::Room;
+use crate::store::{Overview, StoreError};
+use crate::world::World;
+
+/// One match in the lobby, in memory or not.
+pub struct Place {
+    /// Its id.
+    pub match_id: MatchId,
+    /// Its place among all matches, from 1: higher is newer.
+    pub number: u64,
+    /// The name of its game.
+    pub game: String,
+    /// The request that made it.
+    pub request_id: String,
+    presence: Mutex<Presence>,
+    /// Only one caller at a time brings it back.
+    waking: tokio::sync::Mutex<()>,
+    /// When somebody last asked for it.
+    asked: AtomicU64,
+}
+
+enum Presence {
+    Here(Arc<dyn Room>),
+    AtRest(Arc<v1::Match>),
+}
+
+impl Place {
+    /// The place of a new match.
+    pub fn new(
+        match_id: MatchId,
+        number: u64,
+        game: &str,
+        request_id: &str,
+        room: Arc<dyn Room>,
+    ) -> Place {
+        Place {
+            match_id,
+            number,
+            game: game.to_owned(),
+            request_id: request_id.to_owned(),
+            presence: Mutex::new(Presence::Here(room)),
+            waking: tokio::sync::Mutex::default(),
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    /// The place of a match that was kept.
+    pub fn resting(overview: &Overview) -> Place {
+        // A card that cannot be read is shown empty; the match itself is not played from it.
+        let card = v1::Match::decode(overview.face.card.as_slice()).unwrap_or_default();
+        Place {
+            match_id: overview.match_id.clone(),
+            number: overview.number,
+            game: overview.game.clone(),
+            request_id: overview.request.0.clone(),
+            presence: Mutex::new(Presence::AtRest(Arc::new(card))),
+            waking: tokio::sync::Mutex::default(),
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    /// The match as the lobby sees it.
+    pub fn info(&self) -> Arc<v1::Match> {
+        match &*self.presence() {
+            Presence::Here(room) => room.info(),
+            Presence::AtRest(card) => Arc::clone(card),
+        }
+    }
+
+    /// When the match was created, as its card says.
+    pub fn created(&self, card: &v1::Match) -> Moment {
+        let created = card.create_time.unwrap_or_default();
+        let millis = created.seconds.saturating_mul(1000) + i64::from(created.nanos / 1_000_000);
+        Moment(u64::try_from(millis).unwrap_or_default())
+    }
+
+    /// The room, brought back from the store if need be.
+    pub async fn enter(
+        &self,
+        games: &[Box<dyn GameKind>],
+        world: &World,
+    ) -> Result<Arc<dyn Room>, Refusal> {
+        self.asked.store(world.clock.now().0, Ordering::Relaxed);
+        if let Some(room) = self.here() {
+            return Ok(room);
+        }
+        let _waking = self.waking.lock().await;
+        if let Some(room) = self.here() {
+            return Ok(room);
+        }
+        let room = self.wake(games, world).await.map_err(|error| {
+            tracing::error!(match_id = %self.match_id, %error, "a match could not be loaded");
+            Refusal::StoreFailed
+        })?;
+        *self.presence() = Presence::Here(Arc::clone(&room));
+        Ok(room)
+    }
+
+    /// Lets the room go if nobody has asked for it since `before` and nobody holds it. Says whether
+    /// the match is at rest now.
+    pub fn rest(&self, before: Moment) -> bool {
+        let mut presence = self.presence();
+        let Presence::Here(room) = &*presence else { return true };
+        let asked = Moment(self.asked.load(Ordering::Relaxed));
+        // Whoever reads or changes the match holds the room, and nobody gets it without this lock.
+        if asked >= before || Arc::strong_count(room) > 1 {
+            return false;
+        }
+        let card = room.info();
+        if card.state() == v1::MatchState::Unspecified {
+            return false;
+        }
+        *presence = Presence::AtRest(card);
+        true
+    }
+
+    /// Whether nobody is about to do something with it.
+    pub fn is_unheld(&self) -> bool {
+        match &*self.presence() {
+            Presence::Here(room) => Arc::strong_count(room) == 1,
+            Presence::AtRest(_) => true,
+        }
+    }
+
+    fn presence(&self) -> MutexGuard<'_, Presence> {
+        self.presence.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn here(&self) -> Option<Arc<dyn Room>> {
+        match &*self.presence() {
+            Presence::Here(room) if !room.is_broken() => Some(Arc::clone(room)),
+            Presence::Here(_) | Presence::AtRest(_) => None,
+        }
+    }
+
+    async fn wake(
+        &self,
+        games: &[Box<dyn GameKind>],
+        world: &World,
+    ) -> Result<Arc<dyn Room>, StoreError> {
+        let missing = |what: &str| StoreError::Corrupt { what: what.to_owned() };
+        let kept = world.store.load(&self.match_id).await?;
+        let kept = kept.ok_or_else(|| missing("nothing is kept of this match"))?;
+        let woken = games.iter().find_map(|game| game.restore(&self.match_id, &kept, world));
+        woken.ok_or_else(|| missing("this server does not host its game"))?
+    }
+}

@@ -1,0 +1,76 @@
+//! The match as the lobby shows it.
+
+use proto::v1;
+use rules::Seat;
+use table::{Deal, Sequence};
+
+use super::match_room::RoomSetup;
+use super::state::{Phase, State};
+use super::tell::{wire_clock_settings, wire_end, wire_given_up, wire_reveal};
+use crate::hosted::Hosted;
+use crate::time::time_of_day;
+
+/// What is told of a match to everybody who may know of it.
+pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Match {
+    let ending = state.table.as_ref().and_then(|table| table.ending());
+    let match_state = match (state.phase, ending) {
+        (Phase::Waiting, _) => v1::MatchState::Waiting,
+        (Phase::Revealing { .. }, _) => v1::MatchState::Revealing,
+        (Phase::Running, None) => v1::MatchState::Running,
+        (Phase::Running, Some(_)) => v1::MatchState::Ended,
+        (Phase::Cancelled { .. }, _) => v1::MatchState::Cancelled,
+    };
+    let end_cause = match (state.phase, ending) {
+        (Phase::Cancelled { cause }, _) => cause,
+        (Phase::Running | Phase::Waiting | Phase::Revealing { .. }, ending) => {
+            ending.map_or(v1::EndCause::Unspecified, |ending| wire_end(ending.played_out))
+        }
+    };
+    let due = match state.phase {
+        Phase::Revealing { due } => Some(due),
+        Phase::Waiting | Phase::Running | Phase::Cancelled { .. } => None,
+    };
+    v1::Match {
+        match_id: setup.match_id.to_string(),
+        title: setup.title.clone(),
+        state: match_state.into(),
+        options: Some(G::wire_options(&setup.options)),
+        seats: seats(state),
+        invite_only: setup.invite_only,
+        clock: setup.clock.as_ref().map(wire_clock_settings),
+        commitment: setup.seed.commitment().to_vec(),
+        open_seed: setup.open_seed,
+        head_sequence: state.table.as_ref().map_or(Sequence(0), |table| table.log().head()).0,
+        create_time: Some(time_of_day(setup.created).into()),
+        start_time: state.started.map(|moment| time_of_day(moment).into()),
+        end_time: state.ended.map(|moment| time_of_day(moment).into()),
+        nonces_due_time: due.map(|moment| time_of_day(moment).into()),
+        end_cause: end_cause.into(),
+        standing: ending.map(|ending| (&ending.standing).into()),
+        reveal: revealed(setup, state).map(|deal| wire_reveal(&deal)),
+    }
+}
+
+fn seats<G: Hosted>(state: &State<G>) -> Vec<v1::SeatInfo> {
+    let mut seats = state.roster.wire();
+    if let Some(table) = &state.table {
+        for (info, seat) in seats.iter_mut().zip(Seat::ALL) {
+            if let Some(cause) = table.strikes().cause(seat) {
+                info.set_given_up(wire_given_up(cause));
+            }
+        }
+    }
+    seats
+}
+
+/// Every end reveals where the chance came from, also that of a match that never started.
+fn revealed<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> Option<Deal> {
+    match state.phase {
+        Phase::Cancelled { .. } => Some(state.deal(setup)),
+        Phase::Waiting | Phase::Revealing { .. } => None,
+        Phase::Running => {
+            let table = state.table.as_ref()?;
+            table.ending().map(|_| table.deal().clone())
+        }
+    }
+}

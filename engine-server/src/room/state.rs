@@ -1,0 +1,253 @@
+//! What a match is at one moment, and what its players do to it. Judged first, changed then.
+
+use proto::v1;
+use rules::Seat;
+use table::{Clocks, Moment, Sequence, Table};
+
+use super::Proof;
+use super::answers::Answers;
+use super::match_room::RoomSetup;
+use super::request::{body_hash, check_batch_size, read_actions, refused, undo_refused};
+use super::shown::Shown;
+use crate::hosted::Hosted;
+use crate::refusal::Refusal;
+use crate::roster::Roster;
+use crate::store::KeptRequest;
+
+/// Everything that changes about a match.
+pub(super) struct State<G: Hosted> {
+    pub(super) phase: Phase,
+    pub(super) roster: Roster,
+    pub(super) table: Option<Table<G>>,
+    /// `None`: not started, or played without clocks.
+    pub(super) clocks: Option<Clocks>,
+    pub(super) answers: Answers,
+    pub(super) started: Option<Moment>,
+    pub(super) ended: Option<Moment>,
+    /// The number of the newest stream of each seat.
+    pub(super) streams: [u64; 4],
+    /// The newest stream of each seat whose player got up since.
+    pub(super) abandoned: [u64; 4],
+    /// Whether the newest stream of each seat is open.
+    pub(super) connected: [bool; 4],
+    /// How many changes are kept.
+    pub(super) revision: u64,
+    /// What readers see; `None` before the start.
+    pub(super) shown: Option<Shown<G>>,
+    /// A change was begun and not handed over: nobody knows how much of it was made.
+    pub(super) torn: bool,
+    /// A change was not kept.
+    pub(super) broken: bool,
+}
+
+/// How far a match is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// Seats are free.
+    Waiting,
+    /// All seats are taken; nonces are due.
+    Revealing {
+        /// Until when.
+        due: Moment,
+    },
+    /// The table has it, to its end.
+    Running,
+    /// It never started.
+    Cancelled {
+        /// Why.
+        cause: v1::EndCause,
+    },
+}
+
+/// What came of a request that was not refused.
+pub(super) struct Edit<T> {
+    pub(super) answer: T,
+    pub(super) change: Option<Edited>,
+}
+
+/// What must be kept of a change, besides the steps the table logged.
+#[derive(Default)]
+pub(super) struct Edited {
+    pub(super) roster: bool,
+    pub(super) request: Option<KeptRequest>,
+}
+
+impl<T> Edit<T> {
+    /// Nothing has changed.
+    pub(super) fn nothing(answer: T) -> Edit<T> {
+        Edit { answer, change: None }
+    }
+
+    /// Who sits where has changed.
+    pub(super) fn roster(answer: T) -> Edit<T> {
+        Edit { answer, change: Some(Edited { roster: true, request: None }) }
+    }
+
+    /// Steps were added.
+    pub(super) fn steps(answer: T, request: Option<KeptRequest>) -> Edit<T> {
+        Edit { answer, change: Some(Edited { roster: false, request }) }
+    }
+}
+
+impl<G: Hosted> State<G> {
+    /// An empty room.
+    pub(super) fn new(roster: Roster) -> State<G> {
+        State {
+            phase: Phase::Waiting,
+            roster,
+            table: None,
+            clocks: None,
+            answers: Answers::default(),
+            started: None,
+            ended: None,
+            streams: [0; 4],
+            abandoned: [0; 4],
+            connected: [false; 4],
+            revision: 0,
+            shown: None,
+            torn: false,
+            broken: false,
+        }
+    }
+
+    /// The seat somebody shows to be its own.
+    pub(super) fn seat_of(&self, proof: Proof<'_>) -> Result<Seat, Refusal> {
+        match proof {
+            Proof::Token(token) => self.roster.seat_of_token(token).ok_or(Refusal::TokenUnknown),
+            Proof::Stream(seat, number) => self.check_stream(seat, number).map(|()| seat),
+        }
+    }
+
+    /// Refuses a stream once a newer one of its seat was opened or its player got up.
+    pub(super) fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
+        if number <= self.abandoned[seat.index()] {
+            return Err(Refusal::TokenUnknown);
+        }
+        let newest = self.streams[seat.index()] == number;
+        if newest { Ok(()) } else { Err(Refusal::SeatOpenedElsewhere) }
+    }
+
+    /// Plays a batch.
+    pub(super) fn submit(
+        &mut self,
+        seat: Seat,
+        submit: &v1::Submit,
+        now: Moment,
+    ) -> Result<Edit<v1::Accepted>, Refusal> {
+        check_batch_size(submit)?;
+        let body = body_hash(submit);
+        if let Some(accepted) = self.answers.find(seat, &submit.request_id, &body)? {
+            return Ok(Edit::nothing(accepted));
+        }
+        let table = self.table.as_mut().ok_or(not_playing(self.phase))?;
+        let head = table.log().head();
+        if let Some(expected) = submit.expected_sequence
+            && expected != head.0
+        {
+            return Err(Refusal::StaleSequence { expected, head: head.0 });
+        }
+        let actions = read_actions(table, seat, submit)?;
+        table.judge(seat, &actions).map_err(refused)?;
+        self.torn = true;
+        let accepted = table.act(seat, &actions).map_err(refused)?;
+        self.moved(head, now);
+        Ok(self.accepted(seat, &submit.request_id, body, accepted))
+    }
+
+    /// Takes actions back.
+    pub(super) fn undo(
+        &mut self,
+        seat: Seat,
+        undo: &v1::UndoActionsRequest,
+        now: Moment,
+    ) -> Result<Edit<v1::Accepted>, Refusal> {
+        let body = body_hash(undo);
+        if let Some(accepted) = self.answers.find(seat, &undo.request_id, &body)? {
+            return Ok(Edit::nothing(accepted));
+        }
+        let table = self.table.as_mut().ok_or(not_playing(self.phase))?;
+        if table.ending().is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        let head = table.log().head();
+        let accepted = table.undo(seat, Sequence(undo.back_to_sequence)).map_err(undo_refused)?;
+        self.moved(head, now);
+        Ok(self.accepted(seat, &undo.request_id, body, accepted))
+    }
+
+    /// Gives the seat up.
+    pub(super) fn resign(&mut self, seat: Seat, now: Moment) -> Result<Edit<()>, Refusal> {
+        let table = self.table.as_mut().ok_or(not_playing(self.phase))?;
+        if table.strikes().has_given_up(seat) {
+            return Ok(Edit::nothing(()));
+        }
+        if table.ending().is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        let head = table.log().head();
+        self.torn = true;
+        if table.resign(seat).is_none() {
+            return Ok(Edit::nothing(()));
+        }
+        self.moved(head, now);
+        Ok(Edit::steps((), None))
+    }
+
+    /// Does what the clock does if its moment has come.
+    pub(super) fn expire(&mut self, setup: &RoomSetup<G>, now: Moment) -> Edit<()> {
+        if self.deadline(setup).is_none_or(|deadline| now < deadline) {
+            return Edit::nothing(());
+        }
+        let cause = match self.phase {
+            Phase::Waiting => v1::EndCause::NotFilled,
+            Phase::Revealing { .. } => v1::EndCause::NonceMissing,
+            Phase::Cancelled { .. } => return Edit::nothing(()),
+            Phase::Running => return self.time_out(now),
+        };
+        self.phase = Phase::Cancelled { cause };
+        self.ended = Some(now);
+        Edit::roster(())
+    }
+
+    fn time_out(&mut self, now: Moment) -> Edit<()> {
+        let Some(table) = self.table.as_mut() else { return Edit::nothing(()) };
+        let head = table.log().head();
+        self.torn = true;
+        if table.time_out().is_none() {
+            return Edit::nothing(());
+        }
+        self.moved(head, now);
+        Edit::steps((), None)
+    }
+
+    /// The table has gone on since `head`: the clocks follow, and the end is noted.
+    fn moved(&mut self, head: Sequence, now: Moment) {
+        self.turn_clocks(head, now);
+        let over = self.table.as_ref().is_some_and(|table| table.ending().is_some());
+        if over && self.ended.is_none() {
+            self.ended = Some(now);
+        }
+    }
+
+    fn accepted(
+        &mut self,
+        seat: Seat,
+        id: &str,
+        body: [u8; 32],
+        accepted: table::Accepted,
+    ) -> Edit<v1::Accepted> {
+        let table::Accepted { first, last } = accepted;
+        let request = KeptRequest { seat, id: id.to_owned(), body, first, last };
+        self.answers.keep(&request);
+        let told = v1::Accepted { first_sequence: first.0, last_sequence: last.0 };
+        Edit::steps(told, Some(request))
+    }
+}
+
+/// Why there is no table.
+pub(super) fn not_playing(phase: Phase) -> Refusal {
+    match phase {
+        Phase::Cancelled { .. } => Refusal::MatchCancelled,
+        Phase::Waiting | Phase::Revealing { .. } | Phase::Running => Refusal::NotStarted,
+    }
+}

@@ -1,0 +1,192 @@
+//! What is kept of a match so that it outlives the server: the words between rooms and a keeper.
+//!
+//! A match is kept as what was agreed, who sits where, its causes in the record's notation and the
+//! requests that were answered. Everything else follows by playing it again. A [`Keeper`] keeps
+//! changes whole or not at all; [`Store`] is how the rest of the server reaches it.
+
+mod sqlite;
+mod unfit;
+mod writer;
+
+pub use sqlite::{Settings, SqliteKeeper, Synchronous};
+pub use unfit::Unfit;
+pub use writer::{Done, Slot, Store};
+
+use std::fmt;
+
+use rules::Seat;
+use table::{MatchId, Moment, Sequence};
+
+/// Where matches are kept. Called by one thread only, in the order of the changes.
+pub trait Keeper: Send {
+    /// The server's own secret: the kept one, or else this one, kept from now on.
+    fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
+    /// What is kept of every match, by number.
+    fn overview(&mut self) -> Result<Vec<Overview>, StoreError>;
+    /// Everything that is kept of one match; `None`: nothing.
+    fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError>;
+    /// Keeps all these changes or none of them. After `Ok` no loss of power takes them back.
+    fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError>;
+    /// Forgets everything about a match.
+    fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError>;
+}
+
+impl Keeper for Box<dyn Keeper> {
+    fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.as_mut().secret(fresh)
+    }
+
+    fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
+        self.as_mut().overview()
+    }
+
+    fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
+        self.as_mut().load(match_id)
+    }
+
+    fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError> {
+        self.as_mut().keep(changes)
+    }
+
+    fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
+        self.as_mut().forget(match_id)
+    }
+}
+
+/// One change of one match, kept whole or not at all.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Change {
+    /// Which match.
+    pub match_id: MatchId,
+    /// The number of this change in its match, from 1. Another than the next is a conflict.
+    pub revision: u64,
+    /// What was agreed. Set in the first change and never again.
+    pub founding: Option<Founding>,
+    /// Who sits where, as text. `None`: as before.
+    pub roster: Option<String>,
+    /// The causes of the steps it adds. `None`: no step.
+    pub steps: Option<KeptSteps>,
+    /// The request that is answered with it. `None`: none is.
+    pub request: Option<KeptRequest>,
+    /// How the match stands after it.
+    pub face: Face,
+}
+
+/// What is agreed when a match is made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Founding {
+    /// Its place among all matches, from 1: higher is newer.
+    pub number: u64,
+    /// The name of the game.
+    pub game: String,
+    /// The request that made it, and the hash of that request's body.
+    pub request: (String, [u8; 32]),
+    /// Title, options, seed and the rest, as text.
+    pub text: String,
+}
+
+/// The causes of one change's steps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptSteps {
+    /// The number of the first step's first event.
+    pub first: Sequence,
+    /// One line of the record a step.
+    pub lines: String,
+}
+
+/// A request that was accepted, so that a retry gets the same answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptRequest {
+    /// Who asked.
+    pub seat: Seat,
+    /// The caller's id for it.
+    pub id: String,
+    /// The hash of its body.
+    pub body: [u8; 32],
+    /// The first event it caused.
+    pub first: Sequence,
+    /// The last.
+    pub last: Sequence,
+}
+
+/// How a match stands, told without playing it again.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Face {
+    /// The encoded `Match` of the wire, as the lobby shows it.
+    pub card: Vec<u8>,
+    /// The clocks, as text. `None`: it has none, or has not started.
+    pub clocks: Option<String>,
+    /// When the clock acts on it if nobody else does. Indexed. `None`: never.
+    pub deadline: Option<Moment>,
+    /// When all this was so.
+    pub at: Moment,
+}
+
+/// What a server must know of a match that nobody asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Overview {
+    /// Which match.
+    pub match_id: MatchId,
+    /// Its place among all matches.
+    pub number: u64,
+    /// The name of the game.
+    pub game: String,
+    /// The request that made it, and the hash of that request's body.
+    pub request: (String, [u8; 32]),
+    /// How it stands.
+    pub face: Face,
+}
+
+/// Everything that is kept of a match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Kept {
+    /// The number of its last change.
+    pub revision: u64,
+    /// What was agreed.
+    pub founding: Founding,
+    /// Who sits where.
+    pub roster: String,
+    /// Every cause, in order, one line of the record each.
+    pub lines: String,
+    /// Every request that was accepted, in any order.
+    pub requests: Vec<KeptRequest>,
+    /// How it stands.
+    pub face: Face,
+}
+
+/// Why something is not kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// The match is kept at another revision: somebody else changes it, or a change before failed.
+    Conflict {
+        /// Which match.
+        match_id: MatchId,
+    },
+    /// What is kept cannot be read.
+    Corrupt {
+        /// What, and why not.
+        what: String,
+    },
+    /// The disk or the database says no.
+    Failed {
+        /// What it says.
+        said: String,
+    },
+    /// The file cannot be this server's store. Only opening one says so.
+    Unfit(Unfit),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Conflict { match_id } => {
+                write!(f, "match {match_id} is not kept as this server knows it")
+            }
+            StoreError::Corrupt { what } => write!(f, "what is kept cannot be read: {what}"),
+            StoreError::Failed { said } => write!(f, "the store failed: {said}"),
+            StoreError::Unfit(unfit) => unfit.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

@@ -1,0 +1,195 @@
+//! Matches in a SQLite file.
+//!
+//! One server has the file, and in it one thread. `opening` makes sure of what a commit promises,
+//! `schema` knows the tables, `rows` reads them back.
+
+mod opening;
+mod rows;
+mod schema;
+
+use std::path::Path;
+
+use rusqlite::{
+    Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params,
+};
+use table::MatchId;
+
+use super::{Change, Founding, Keeper, Kept, Overview, StoreError};
+pub use opening::{Settings, Synchronous};
+use rows::failed;
+
+/// A SQLite file. Closed when dropped.
+#[derive(Debug)]
+pub struct SqliteKeeper {
+    file: Connection,
+}
+
+impl SqliteKeeper {
+    /// Opens the store at this path; makes one if there is none. No other server can have it as
+    /// long as this one does.
+    pub fn open(path: &Path) -> Result<SqliteKeeper, StoreError> {
+        SqliteKeeper::open_with(path, &Settings::default())
+    }
+
+    /// Opens it with other settings than a server's.
+    pub fn open_with(path: &Path, settings: &Settings) -> Result<SqliteKeeper, StoreError> {
+        let mut file = opening::open(path, settings)?;
+        schema::bring_up_to_date(&mut file)?;
+        Ok(SqliteKeeper { file })
+    }
+
+    /// Whether the file is whole, from its pages to its indexes. Reads all of it.
+    pub fn check(&mut self) -> Result<(), StoreError> {
+        let said: String = self
+            .file
+            .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
+            .map_err(failed)?;
+        if said == "ok" { Ok(()) } else { Err(StoreError::Corrupt { what: said }) }
+    }
+
+    fn transaction(&mut self) -> Result<Transaction<'_>, StoreError> {
+        self.file.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)
+    }
+}
+
+impl Keeper for SqliteKeeper {
+    fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let transaction = self.transaction()?;
+        transaction
+            .execute(
+                "INSERT INTO server (only, secret) VALUES (1, ?1) ON CONFLICT DO NOTHING",
+                [fresh],
+            )
+            .map_err(failed)?;
+        let kept = transaction
+            .query_row("SELECT secret FROM server", [], |row| row.get(0))
+            .map_err(failed)?;
+        transaction.commit().map_err(failed)?;
+        Ok(kept)
+    }
+
+    fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
+        let mut query = self.file.prepare_cached(rows::OVERVIEW).map_err(failed)?;
+        let rows = query.query_map([], |row| Ok(rows::overview(row))).map_err(failed)?;
+        rows.map(|row| row.map_err(failed)?).collect()
+    }
+
+    fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
+        let mut query = self.file.prepare_cached(rows::KEPT).map_err(failed)?;
+        let found = query.query_row([match_id.as_str()], |row| Ok(rows::kept(row)));
+        let Some(kept) = found.optional().map_err(failed)? else { return Ok(None) };
+        let mut kept = kept?;
+
+        let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
+        let mut steps = query.query([match_id.as_str()]).map_err(failed)?;
+        while let Some(row) = steps.next().map_err(failed)? {
+            kept.lines
+                .push_str(row.get_ref(0).and_then(|text| Ok(text.as_str()?)).map_err(failed)?);
+        }
+        let mut query = self.file.prepare_cached(rows::REQUESTS).map_err(failed)?;
+        let requests =
+            query.query_map([match_id.as_str()], |row| Ok(rows::request(row))).map_err(failed)?;
+        kept.requests = requests.map(|row| row.map_err(failed)?).collect::<Result<_, _>>()?;
+        Ok(Some(kept))
+    }
+
+    fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError> {
+        let transaction = self.transaction()?;
+        for change in changes {
+            // A fault on the way drops the transaction, which takes the whole group back.
+            match keep_one(&transaction, change) {
+                Ok(true) => {}
+                Ok(false) => {
+                    return Err(StoreError::Conflict { match_id: change.match_id.clone() });
+                }
+                // Its number, its request or its step is kept already: somebody else knows better.
+                Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+                    return Err(StoreError::Conflict { match_id: change.match_id.clone() });
+                }
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        transaction.commit().map_err(failed)
+    }
+
+    fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
+        // Its steps and requests go with it: see the tables.
+        let mut forget =
+            self.file.prepare_cached("DELETE FROM matches WHERE match_id = ?1").map_err(failed)?;
+        forget.execute([match_id.as_str()]).map_err(failed)?;
+        Ok(())
+    }
+}
+
+/// Keeps one change; `false`: the match is not kept at the revision before it.
+fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
+    let follows = match &change.founding {
+        Some(founding) => change.revision == 1 && found(file, change, founding)?,
+        None => advance(file, change)?,
+    };
+    let match_id = change.match_id.as_str();
+    if let Some(steps) = &change.steps
+        && follows
+    {
+        file.prepare_cached("INSERT INTO steps (match_id, first, lines) VALUES (?1, ?2, ?3)")?
+            .execute(params![match_id, steps.first.0, steps.lines])?;
+    }
+    if let Some(request) = &change.request
+        && follows
+    {
+        let (seat, id, body) = (request.seat.number(), &request.id, request.body);
+        file.prepare_cached(
+            "INSERT INTO requests (match_id, seat, id, body, first, last) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![match_id, seat, id, body, request.first.0, request.last.0])?;
+    }
+    Ok(follows)
+}
+
+/// Keeps a match's beginning; `false`: it has begun before.
+fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<bool> {
+    let (request_id, request_body) = &founding.request;
+    let face = &change.face;
+    file.prepare_cached(
+        "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
+         revision, roster, card, clocks, deadline, at) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, coalesce(?7, ''), ?8, ?9, ?10, ?11) \
+         ON CONFLICT (match_id) DO NOTHING",
+    )?
+    .execute(params![
+        founding.number,
+        change.match_id.as_str(),
+        founding.game,
+        request_id,
+        request_body,
+        founding.text,
+        change.roster,
+        face.card,
+        face.clocks,
+        face.deadline.map(|moment| moment.0),
+        face.at.0,
+    ])
+    .map(|rows| rows == 1)
+}
+
+/// Keeps how a match stands now; `false`: it is not kept at the revision before.
+fn advance(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
+    let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
+    let face = &change.face;
+    file.prepare_cached(
+        "UPDATE matches SET revision = ?3, roster = coalesce(?4, roster), card = ?5, \
+         clocks = ?6, deadline = ?7, at = ?8 WHERE match_id = ?1 AND revision = ?2",
+    )?
+    .execute(params![
+        change.match_id.as_str(),
+        before,
+        change.revision,
+        change.roster,
+        face.card,
+        face.clocks,
+        face.deadline.map(|moment| moment.0),
+        face.at.0,
+    ])
+    .map(|rows| rows == 1)
+}

@@ -1,0 +1,90 @@
+//! The tables, their versions, and how an older file becomes a newer one.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::rows::failed;
+use crate::store::{StoreError, Unfit};
+
+/// Marks a file as ours: "Tika".
+const APPLICATION_ID: i32 = 0x5469_6b61;
+
+/// Step n leads from version n to version n + 1. A step that was released never changes.
+const MIGRATIONS: &[&str] = &[
+    // A match's own number is its row, so that the overview is read in order without sorting.
+    // Times are milliseconds. Steps and requests leave with their match.
+    "CREATE TABLE server (
+        only INTEGER PRIMARY KEY CHECK (only = 1),
+        secret BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE matches (
+        number INTEGER PRIMARY KEY,
+        match_id TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        request_id TEXT NOT NULL UNIQUE,
+        request_body BLOB NOT NULL,
+        founding TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        roster TEXT NOT NULL,
+        card BLOB NOT NULL,
+        clocks TEXT,
+        deadline INTEGER,
+        at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX matches_due ON matches (deadline) WHERE deadline IS NOT NULL;
+    CREATE TABLE steps (
+        match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
+        first INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        PRIMARY KEY (match_id, first)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE requests (
+        match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        body BLOB NOT NULL,
+        first INTEGER NOT NULL,
+        last INTEGER NOT NULL,
+        PRIMARY KEY (match_id, seat, id)
+    ) STRICT, WITHOUT ROWID;",
+];
+
+/// Refuses a file that is not ours or that a newer server has written. Reads only.
+pub(super) fn recognise(file: &Connection) -> Result<(), StoreError> {
+    let application_id: i32 = pragma(file, "application_id")?;
+    let version = version(file)?;
+    let tables: i64 = file
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(failed)?;
+    let is_empty = (application_id, version, tables) == (0, 0, 0);
+    if !is_empty && application_id != APPLICATION_ID {
+        return Err(StoreError::Unfit(Unfit::Foreign { application_id }));
+    }
+    let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
+    if version > known {
+        return Err(StoreError::Unfit(Unfit::Newer { version, known }));
+    }
+    Ok(())
+}
+
+/// Takes the steps that the file has not taken yet, each whole or not at all.
+pub(super) fn bring_up_to_date(file: &mut Connection) -> Result<(), StoreError> {
+    let done = usize::try_from(version(file)?)
+        .map_err(|_| StoreError::Corrupt { what: "a version below zero".to_owned() })?;
+    for (step, sql) in (1_i64..).zip(MIGRATIONS).skip(done) {
+        let transaction =
+            file.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
+        transaction.execute_batch(sql).map_err(failed)?;
+        transaction.pragma_update(None, "application_id", APPLICATION_ID).map_err(failed)?;
+        transaction.pragma_update(None, "user_version", step).map_err(failed)?;
+        transaction.commit().map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn version(file: &Connection) -> Result<i64, StoreError> {
+    pragma(file, "user_version")
+}
+
+fn pragma<T: rusqlite::types::FromSql>(file: &Connection, name: &str) -> Result<T, StoreError> {
+    file.pragma_query_value(None, name, |row| row.get(0)).map_err(failed)
+}

@@ -1,0 +1,31 @@
+//! What every room has around it: where matches are kept, what time it is, who wakes it.
+
+use std::sync::Arc;
+
+use table::Moment;
+
+use crate::deadlines::Deadlines;
+use crate::store::Store;
+use crate::time::Clock;
+
+/// The surroundings of all rooms of a server.
+#[derive(Clone)]
+pub struct World {
+    /// Where matches are kept.
+    pub store: Arc<Store>,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// When each match is to be woken.
+    pub deadlines: Arc<Deadlines>,
+    /// When this server started. Time before that is charged to nobody (H-5).
+    pub started: Moment,
+}
+
+impl World {
+    /// A world that begins now.
+    pub fn new(store: Store, clock: Arc<dyn Clock>) -> World {
+        let started = clock.now();
+        let deadlines = Arc::new(Deadlines::default());
+        World { store: Arc::new(store), clock, deadlines, started }
+    }
+}

@@ -1,0 +1,107 @@
+//! Requests to try lines, and what their results say.
+
+use proto::v1::line_result::Next;
+use proto::v1::line_step::Step;
+use proto::v1::{self, Want};
+use rules::tikal::{Action, Options, Policy, Position};
+use rules::{Game, Pending};
+
+use crate::harness::Client;
+use crate::mirror::Chooser;
+use crate::seating::Player;
+use crate::told::Told;
+
+/// Everything that can be told.
+pub(crate) const ALL: [Want; 5] =
+    [Want::Summary, Want::View, Want::Events, Want::LegalActions, Want::Position];
+
+/// A request from the present of a match.
+pub(crate) fn from_match(match_id: &str, lines: Vec<v1::Line>) -> v1::SimulateActionsRequest {
+    let current = v1::CurrentPosition { match_id: match_id.to_owned(), expected_sequence: None };
+    let origin = Some(v1::simulate_actions_request::Origin::Current(current));
+    v1::SimulateActionsRequest { origin, lines, ..v1::SimulateActionsRequest::default() }
+}
+
+/// A request from a text.
+pub(crate) fn from_text(text: &str, lines: Vec<v1::Line>) -> v1::SimulateActionsRequest {
+    let origin = Some(v1::simulate_actions_request::Origin::Position(text.to_owned()));
+    v1::SimulateActionsRequest { origin, lines, ..v1::SimulateActionsRequest::default() }
+}
+
+/// The request with these wants.
+pub(crate) fn wanting(
+    request: v1::SimulateActionsRequest,
+    wants: &[Want],
+) -> v1::SimulateActionsRequest {
+    let want = wants.iter().map(|&want| want.into()).collect();
+    v1::SimulateActionsRequest { want, ..request }
+}
+
+/// The request with a seed.
+pub(crate) fn sampling(
+    request: v1::SimulateActionsRequest,
+    seed: u64,
+) -> v1::SimulateActionsRequest {
+    v1::SimulateActionsRequest { sample_seed: Some(seed), ..request }
+}
+
+/// A line of these steps.
+pub(crate) fn line(steps: impl IntoIterator<Item = Step>) -> v1::Line {
+    v1::Line { steps: steps.into_iter().map(|step| v1::LineStep { step: Some(step) }).collect() }
+}
+
+/// A line of actions in the notation.
+pub(crate) fn acting(texts: &[&str]) -> v1::Line {
+    line(texts.iter().map(|text| Step::Notation((*text).to_owned())))
+}
+
+/// The results for a player.
+pub(crate) async fn simulate(
+    player: &Player,
+    request: v1::SimulateActionsRequest,
+) -> Vec<v1::LineResult> {
+    let request = player.request(request);
+    player.client.clone().simulate_actions(request).await.unwrap().into_inner().results
+}
+
+/// The results for somebody without a token.
+pub(crate) async fn simulate_text(
+    client: &mut Client,
+    request: v1::SimulateActionsRequest,
+) -> Vec<v1::LineResult> {
+    let response = client.simulate_actions(request).await.unwrap().into_inner();
+    assert_eq!(response.sequence, 0, "a text belongs to no event");
+    response.results
+}
+
+/// What a refused step is told.
+pub(crate) fn refused(result: &v1::LineResult) -> Told {
+    let Some(Next::Refused(status)) = &result.next else { panic!("not refused: {result:?}") };
+    Told::from(status)
+}
+
+/// A whole game as steps, with its end and what happened.
+pub(crate) fn whole_game(options: &Options) -> (Vec<Step>, Position, Vec<v1::GameEvent>) {
+    let mut chooser = Chooser::new(Policy::Busy, 95, "line");
+    let mut position = Position::start(options);
+    let (mut steps, mut events) = (Vec::new(), Vec::new());
+    let (mut legal, mut outcomes) = (Vec::<Action>::new(), Vec::new());
+    loop {
+        match position.pending() {
+            Pending::Decide(seat) => {
+                position.legal(&mut legal);
+                let action = chooser.pick(&legal);
+                position.play(seat, action, &mut events).unwrap();
+                steps.push(Step::Action(action.into()));
+            }
+            Pending::Draw(_) => {
+                position.outcomes(&mut outcomes);
+                let (outcome, _) = outcomes[steps.len() % outcomes.len()];
+                position.settle(outcome, &mut events).unwrap();
+                steps.push(Step::Outcome(outcome.into()));
+            }
+            Pending::Over => break,
+        }
+    }
+    (steps, position, events.into_iter().map(v1::GameEvent::from).collect())
+}

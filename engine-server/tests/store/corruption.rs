@@ -1,0 +1,94 @@
+//! Whatever stands in the file, reading it is an error and no panic.
+
+use std::path::PathBuf;
+
+use engine_server::store::{Change, Keeper, Settings, SqliteKeeper, StoreError, Synchronous};
+use rusqlite::Connection;
+use table::Keystream;
+use tempfile::TempDir;
+
+use crate::samples::{change, first, later, match_id};
+
+fn store() -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("store");
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    keeper.keep(&[first(1), later(1, 2)]).unwrap();
+    (folder, path)
+}
+
+/// After this command the match cannot be loaded, and the error names the cell.
+fn unreadable(sql: &str, cell: &str) {
+    let (_folder, path) = store();
+    let file = Connection::open(&path).unwrap();
+    file.execute_batch(&format!("PRAGMA ignore_check_constraints = ON; {sql}")).unwrap();
+    drop(file);
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    let loaded = keeper.load(&match_id(1));
+    let Err(StoreError::Corrupt { what }) = loaded else { panic!("{sql}: {loaded:?}") };
+    assert!(what.contains(cell), "{what}");
+}
+
+#[test]
+fn a_cell_that_cannot_be_is_named() {
+    unreadable("UPDATE matches SET request_body = x'00'", "request_body");
+    unreadable("UPDATE matches SET revision = -1", "revision");
+    unreadable("UPDATE matches SET deadline = -5", "deadline");
+    unreadable("UPDATE matches SET at = -1", "at");
+    unreadable("UPDATE matches SET founding = CAST(x'ff' AS TEXT)", "founding");
+    unreadable("UPDATE steps SET lines = CAST(x'ff' AS TEXT)", "");
+    unreadable("UPDATE requests SET seat = 5", "seat 5");
+    unreadable("UPDATE requests SET seat = 500", "seat");
+    unreadable("UPDATE requests SET body = x''", "body");
+}
+
+#[test]
+fn a_match_id_that_is_no_word_is_named() {
+    let (_folder, path) = store();
+    let file = Connection::open(&path).unwrap();
+    file.execute_batch("PRAGMA foreign_keys = OFF; UPDATE matches SET match_id = 'two words'")
+        .unwrap();
+    drop(file);
+    let overview = SqliteKeeper::open(&path).unwrap().overview();
+    assert!(matches!(overview, Err(StoreError::Corrupt { .. })), "{overview:?}");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused() {
+    let (_folder, path) = store();
+    std::fs::write(&path, "not a database, and long enough to be looked at ".repeat(100)).unwrap();
+    let opened = SqliteKeeper::open(&path).map(drop);
+    assert!(matches!(opened, Err(StoreError::Corrupt { .. })), "{opened:?}");
+}
+
+/// Some hundred files with a few wrong bytes each: every call ends, with whatever answer.
+#[test]
+fn wrong_bytes_panic_nowhere() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("store");
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    let group: Vec<Change> = (1..=40).map(|revision| change(1, revision)).collect();
+    keeper.keep(&group).unwrap();
+    drop(keeper);
+    let whole = std::fs::read(&path).unwrap();
+    let mut chance = Keystream::new(&[7; 32], "wrong bytes");
+    // What is lost with the power is not asked here.
+    let quick = Settings { synchronous: Synchronous::Off, ..Settings::default() };
+    let mut noticed = 0;
+    for round in 0..300 {
+        let mut bytes = whole.clone();
+        for _ in 0..=round % 8 {
+            bytes[chance.below(whole.len() as u32) as usize] = chance.word() as u8;
+        }
+        let path = folder.path().join(format!("store-{round}"));
+        std::fs::write(&path, bytes).unwrap();
+        let read = SqliteKeeper::open_with(&path, &quick).and_then(|mut keeper| {
+            keeper.overview()?;
+            keeper.load(&match_id(1))?;
+            keeper.keep(&[later(1, 41)])?;
+            keeper.check()
+        });
+        noticed += u32::from(read.is_err());
+    }
+    assert!(noticed > 0, "no wrong byte mattered: the test looks at nothing");
+}

@@ -1,0 +1,186 @@
+//! What was kept comes back, whole and in order; what does not follow is refused, and nothing with it.
+
+use std::path::Path;
+
+use engine_server::store::{Change, Keeper, SqliteKeeper, StoreError};
+use rules::Seat;
+use table::{MatchId, Moment};
+use tempfile::TempDir;
+
+use crate::samples::{change, first, later, match_id};
+use crate::shelf::Shelf;
+
+fn open(folder: &TempDir) -> SqliteKeeper {
+    SqliteKeeper::open(&folder.path().join("store")).unwrap()
+}
+
+/// These groups are kept; then the last one is refused because of this match, and changes nothing.
+fn refused(groups: &[&[Change]], last: &[Change], number: u64) {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    let mut shelf = Shelf::default();
+    for group in groups {
+        keeper.keep(group).unwrap();
+        shelf = shelf.with(group);
+    }
+    let conflict = StoreError::Conflict { match_id: match_id(number) };
+    assert_eq!(keeper.keep(last), Err(conflict));
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf);
+}
+
+#[test]
+fn what_was_kept_is_there_after_a_restart() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    let mut shelf = Shelf::default();
+    for revision in 1..=12 {
+        let group = [change(2, revision), change(1, revision), change(7, revision)];
+        keeper.keep(&group).unwrap();
+        shelf = shelf.with(&group);
+        assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf);
+    }
+    drop(keeper);
+    let mut keeper = open(&folder);
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf);
+    keeper.check().unwrap();
+}
+
+#[test]
+fn lines_come_in_the_order_of_their_numbers() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    // More than nine, so that an order by text would show.
+    let changes: Vec<Change> = (1..=120).map(|revision| change(1, revision)).collect();
+    keeper.keep(&changes).unwrap();
+    let lines = keeper.load(&match_id(1)).unwrap().unwrap().lines;
+    let expected: String = (2..=120).map(|n| format!("1 walk 1 {n}\n1 end {n}\n")).collect();
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn a_group_may_hold_several_changes_of_one_match() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    let group = [first(1), later(1, 2), first(2), later(1, 3)];
+    keeper.keep(&group).unwrap();
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), Shelf::default().with(&group));
+}
+
+#[test]
+fn nothing_is_kept_of_a_match_nobody_made() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    assert_eq!(keeper.load(&match_id(1)), Ok(None));
+    assert_eq!(keeper.overview(), Ok(Vec::new()));
+    assert_eq!(keeper.keep(&[]), Ok(()));
+    assert_eq!(keeper.forget(&match_id(1)), Ok(()));
+}
+
+#[test]
+fn a_change_that_does_not_follow_is_a_conflict() {
+    refused(&[], &[later(1, 2)], 1);
+    refused(&[], &[later(1, 1)], 1);
+    refused(&[], &[Change { revision: 0, ..later(1, 1) }], 1);
+    refused(&[], &[Change { revision: 2, ..first(1) }], 1);
+    refused(&[&[first(1)]], &[first(1)], 1);
+    refused(&[&[first(1)]], &[later(1, 3)], 1);
+    refused(&[&[first(1), later(1, 2)]], &[later(1, 2)], 1);
+}
+
+#[test]
+fn one_conflict_takes_the_whole_group_back() {
+    refused(&[&[first(1)]], &[later(1, 2), first(2), later(2, 3)], 2);
+    refused(&[&[first(1)]], &[first(2), later(1, 3), first(3)], 1);
+}
+
+#[test]
+fn what_must_be_alone_is_a_conflict_when_it_is_not() {
+    let mut same_number = first(2);
+    same_number.founding.as_mut().unwrap().number = 1;
+    refused(&[&[first(1)]], &[same_number], 2);
+
+    let mut same_request = first(2);
+    same_request.founding.as_mut().unwrap().request.0 = "create-1".to_owned();
+    refused(&[&[first(1)]], &[same_request], 2);
+
+    let mut same_step = later(1, 3);
+    same_step.steps = later(1, 2).steps;
+    refused(&[&[first(1), later(1, 2)]], &[same_step], 1);
+
+    let mut same_answer = later(1, 3);
+    same_answer.request = later(1, 2).request;
+    refused(&[&[first(1), later(1, 2)]], &[same_answer], 1);
+}
+
+#[test]
+fn two_seats_may_use_the_same_request_id() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    let mut other_seat = later(1, 3);
+    other_seat.request = later(1, 2).request.map(|mut request| {
+        request.seat = Seat::One;
+        request
+    });
+    let group = [first(1), later(1, 2), other_seat];
+    keeper.keep(&group).unwrap();
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), Shelf::default().with(&group));
+}
+
+#[test]
+fn a_number_that_the_file_cannot_hold_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    let mut endless = first(1);
+    endless.face.at = Moment(u64::MAX);
+    assert!(matches!(keeper.keep(&[endless]), Err(StoreError::Failed { .. })));
+    keeper.keep(&[first(1)]).unwrap();
+}
+
+#[test]
+fn forgetting_leaves_nothing_of_a_match_and_all_of_the_others() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    let all = [first(1), first(2), later(1, 2), later(2, 2)];
+    keeper.keep(&all).unwrap();
+    keeper.forget(&match_id(1)).unwrap();
+    let shelf = Shelf::default().with(&all).without(&match_id(1));
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf);
+    drop(keeper);
+    assert_eq!(count(&folder.path().join("store"), &match_id(1)), 0);
+    assert_ne!(count(&folder.path().join("store"), &match_id(2)), 0);
+}
+
+#[test]
+fn the_first_secret_stays() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = open(&folder);
+    assert_eq!(keeper.secret([1; 32]), Ok([1; 32]));
+    assert_eq!(keeper.secret([2; 32]), Ok([1; 32]));
+    drop(keeper);
+    assert_eq!(open(&folder).secret([3; 32]), Ok([1; 32]));
+}
+
+#[test]
+fn matches_that_are_due_are_found_by_the_index() {
+    let folder = TempDir::new().unwrap();
+    drop(open(&folder));
+    let file = rusqlite::Connection::open(folder.path().join("store")).unwrap();
+    let plan: String = file
+        .query_row(
+            "EXPLAIN QUERY PLAN SELECT match_id FROM matches WHERE deadline <= 5 ORDER BY deadline",
+            [],
+            |row| row.get("detail"),
+        )
+        .unwrap();
+    assert!(plan.contains("SEARCH matches USING INDEX matches_due"), "{plan}");
+}
+
+/// How many rows of the three tables speak of the match.
+fn count(path: &Path, match_id: &MatchId) -> i64 {
+    let file = rusqlite::Connection::open(path).unwrap();
+    let rows = |table: &str| -> i64 {
+        let sql = format!("SELECT count(*) FROM {table} WHERE match_id = ?1");
+        file.query_row(&sql, [match_id.as_str()], |row| row.get(0)).unwrap()
+    };
+    ["matches", "steps", "requests"].into_iter().map(rows).sum()
+}

@@ -1,0 +1,17 @@
+//! The store seen from outside: a file of the machine, changes put in, matches taken out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic here is a failed test"
+)]
+
+mod samples;
+mod shelf;
+
+mod corruption;
+mod keeping;
+mod opening;
+mod versions;
+mod writer;

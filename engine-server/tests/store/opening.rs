@@ -1,0 +1,91 @@
+//! Who may open a store, what is refused, and what the file looks like on the machine.
+
+use std::path::PathBuf;
+
+use engine_server::store::{Keeper, Settings, SqliteKeeper, StoreError, Unfit};
+use tempfile::TempDir;
+
+use crate::samples::first;
+use crate::shelf::Shelf;
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("store");
+    (folder, path)
+}
+
+#[test]
+fn one_server_has_the_file() {
+    let (_folder, path) = folder();
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    let in_use = Err(StoreError::Unfit(Unfit::InUse));
+    assert_eq!(SqliteKeeper::open(&path).map(drop), in_use);
+    keeper.keep(&[first(1)]).unwrap();
+    assert_eq!(SqliteKeeper::open(&path).map(drop), in_use);
+    keeper.keep(&[first(2)]).unwrap();
+    drop(keeper);
+
+    // A store that is opened again and only read is held as well.
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), Shelf::default().with(&[first(1), first(2)]));
+    assert_eq!(SqliteKeeper::open(&path).map(drop), in_use);
+}
+
+#[test]
+fn the_log_needs_no_shared_memory() {
+    let (folder, path) = folder();
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    keeper.keep(&[first(1)]).unwrap();
+    let mut names: Vec<String> = std::fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["store", "store-wal"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_owner_may_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let (_folder, path) = folder();
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    keeper.keep(&[first(1)]).unwrap();
+    for name in [path.clone(), path.with_file_name("store-wal")] {
+        let mode = std::fs::metadata(&name).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", name.display());
+    }
+}
+
+#[test]
+fn a_setting_that_is_not_taken_is_refused() {
+    let (_folder, path) = folder();
+    // SQLite reads this as "never" and says 0.
+    let settings = Settings { checkpoint_pages: u32::MAX, ..Settings::default() };
+    let refused = SqliteKeeper::open_with(&path, &settings).map(drop);
+    let Err(StoreError::Unfit(Unfit::Pragma { name, wanted, .. })) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!((name, wanted), ("wal_autocheckpoint", u32::MAX.to_string()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_store_without_a_log_is_refused() {
+    // In memory there is nothing to log beside.
+    let settings = Settings { vfs: Some("unix"), ..Settings::default() };
+    let refused = SqliteKeeper::open_with(":memory:".as_ref(), &settings).map(drop);
+    let (wanted, found) = ("wal".to_owned(), "memory".to_owned());
+    let unfit = Unfit::Pragma { name: "journal_mode", wanted, found };
+    assert_eq!(refused, Err(StoreError::Unfit(unfit)));
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_named() {
+    let (_folder, path) = folder();
+    let missing = path.join("store");
+    let Err(StoreError::Failed { said }) = SqliteKeeper::open(&missing).map(drop) else {
+        panic!("opened in a folder that is not there");
+    };
+    assert!(said.contains(&missing.display().to_string()), "{said}");
+}

@@ -1,0 +1,77 @@
+//! What a store should hold, kept by the simplest means.
+
+use std::collections::BTreeMap;
+
+use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
+use table::MatchId;
+
+/// Every match as it should be kept.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Shelf(BTreeMap<MatchId, Kept>);
+
+impl Shelf {
+    /// Keeps a change that follows what is kept.
+    pub(crate) fn put(&mut self, change: &Change) {
+        if let Some(founding) = &change.founding {
+            let kept = Kept {
+                revision: 0,
+                founding: founding.clone(),
+                roster: String::new(),
+                lines: String::new(),
+                requests: Vec::new(),
+                face: change.face.clone(),
+            };
+            assert_eq!(self.0.insert(change.match_id.clone(), kept), None, "founded twice");
+        }
+        let kept = self.0.get_mut(&change.match_id).expect("founded before");
+        assert_eq!(change.revision, kept.revision + 1, "the sample leaves a revision out");
+        kept.revision = change.revision;
+        kept.roster = change.roster.clone().unwrap_or_else(|| std::mem::take(&mut kept.roster));
+        kept.lines.extend(change.steps.iter().map(|steps| steps.lines.as_str()));
+        kept.requests.extend(change.request.clone());
+        kept.requests.sort_by(|a, b| (a.seat, &a.id).cmp(&(b.seat, &b.id)));
+        kept.face = change.face.clone();
+    }
+
+    /// These changes in order.
+    pub(crate) fn with(mut self, changes: &[Change]) -> Shelf {
+        changes.iter().for_each(|change| self.put(change));
+        self
+    }
+
+    /// Without this match.
+    pub(crate) fn without(mut self, match_id: &MatchId) -> Shelf {
+        self.0.remove(match_id);
+        self
+    }
+
+    /// Everything a keeper holds, read through both its doors, which must agree.
+    pub(crate) fn read(keeper: &mut impl Keeper) -> Result<Shelf, StoreError> {
+        let mut shelf = Shelf::default();
+        let mut before = 0;
+        for overview in keeper.overview()? {
+            let mut kept = keeper.load(&overview.match_id)?.ok_or_else(|| differs(&overview))?;
+            kept.requests.sort_by(|a, b| (a.seat, &a.id).cmp(&(b.seat, &b.id)));
+            if overview != face_of(&overview.match_id, &kept) || overview.number <= before {
+                return Err(differs(&overview));
+            }
+            before = overview.number;
+            shelf.0.insert(overview.match_id, kept);
+        }
+        Ok(shelf)
+    }
+}
+
+fn differs(overview: &Overview) -> StoreError {
+    StoreError::Corrupt { what: format!("the match and its overview differ: {overview:?}") }
+}
+
+fn face_of(match_id: &MatchId, kept: &Kept) -> Overview {
+    Overview {
+        match_id: match_id.clone(),
+        number: kept.founding.number,
+        game: kept.founding.game.clone(),
+        request: kept.founding.request.clone(),
+        face: kept.face.clone(),
+    }
+}

@@ -1,0 +1,72 @@
+//! Older files are opened, newer and foreign ones are left alone.
+
+use std::path::Path;
+
+use engine_server::store::{Keeper, SqliteKeeper, StoreError, Unfit};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use crate::samples::{first, later};
+use crate::shelf::Shelf;
+
+/// The file after these commands cannot be opened, and is what it was before the attempt.
+fn refused(sql: &str, unfit: Unfit) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("store");
+    build(&path, sql);
+    let before = std::fs::read(&path).unwrap();
+    assert_eq!(SqliteKeeper::open(&path).map(drop), Err(StoreError::Unfit(unfit)));
+    assert_eq!(std::fs::read(&path).unwrap(), before, "the file was changed");
+}
+
+fn build(path: &Path, sql: &str) {
+    Connection::open(path).unwrap().execute_batch(sql).unwrap();
+}
+
+#[test]
+fn version_1_is_opened() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("store");
+    build(&path, include_str!("version_1.sql"));
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    assert_eq!(keeper.secret([0; 32]), Ok([9; 32]));
+    let shelf = Shelf::default().with(&[first(1), later(1, 2)]);
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf);
+    keeper.keep(&[later(1, 3)]).unwrap();
+    assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf.with(&[later(1, 3)]));
+}
+
+/// The page of version 1 above says what the server writes: a table that changed without a
+/// migration would be seen here.
+#[test]
+fn a_new_file_has_the_tables_of_the_newest_version() {
+    let folder = TempDir::new().unwrap();
+    let (made, written) = (folder.path().join("made"), folder.path().join("written"));
+    drop(SqliteKeeper::open(&made).unwrap());
+    build(&written, include_str!("version_1.sql"));
+    drop(SqliteKeeper::open(&written).unwrap());
+    assert_eq!(tables(&made), tables(&written));
+}
+
+#[test]
+fn a_newer_version_is_refused() {
+    let sql = format!("{}; PRAGMA user_version = 2;", include_str!("version_1.sql"));
+    refused(&sql, Unfit::Newer { version: 2, known: 1 });
+}
+
+#[test]
+fn a_file_of_another_program_is_refused() {
+    refused("CREATE TABLE notes (text)", Unfit::Foreign { application_id: 0 });
+    refused("PRAGMA user_version = 1", Unfit::Foreign { application_id: 0 });
+    refused("PRAGMA application_id = 77", Unfit::Foreign { application_id: 77 });
+}
+
+/// Every table and index, without the way its text is laid out.
+fn tables(path: &Path) -> Vec<String> {
+    let file = Connection::open(path).unwrap();
+    let mut query =
+        file.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name").unwrap();
+    let texts = query.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let squeeze = |text: String| text.split_whitespace().collect::<String>();
+    texts.map(|text| squeeze(text.unwrap())).collect()
+}
