@@ -1,14 +1,17 @@
 //! Hosts matches behind gRPC: who may act, when, and who is told.
 //!
 //! To learn how it works, read in this order: [`serve`](mod@serve) puts the pieces together,
-//! [`service`] is the gRPC face, [`room`] is one match behind one door, [`lobby`] knows all of
+//! [`calls`] is what every call passes, [`service`] is the gRPC face, [`room`] is one match behind one door, [`lobby`] knows all of
 //! them, [`roster`] who sits where, [`secrets`] where tokens come from, and [`status`] is the only
 //! room that turns a [`refusal`] into a status.
 
+pub mod calls;
 pub mod config;
 pub mod hosted;
 pub mod incident;
 pub mod lobby;
+pub mod metrics;
+pub mod pace;
 pub mod refusal;
 pub mod room;
 pub mod roster;
@@ -16,5 +19,6 @@ pub mod secrets;
 pub mod serve;
 pub mod service;
 pub mod status;
+pub mod watchers;
 
-pub use serve::{run, run_games, stop_signal};
+pub use serve::{run, run_games, run_parts, stop_signal};

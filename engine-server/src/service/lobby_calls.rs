@@ -117,7 +117,7 @@ impl Host {
         if wish.house_bot {
             self.check_house_key(request.metadata())?;
         }
-        let room = self.lobby.find(&asked.match_id)?;
+        let room = self.find(&asked.match_id)?;
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
@@ -133,7 +133,7 @@ impl Host {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
         let token = bearer(request.metadata()).ok_or(Refusal::TokenMissing)?;
-        let room = self.lobby.find(&asked.match_id)?;
+        let room = self.find(&asked.match_id)?;
         room.leave(token, &asked.request_id)?;
         self.lobby.announce();
         Ok(v1::LeaveMatchResponse { r#match: Some(room.info()) })

@@ -14,9 +14,11 @@ use tokio::sync::watch;
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
 use crate::refusal::Refusal;
 use crate::secrets::Secrets;
 use crate::status::status;
+use crate::watchers::Watchers;
 
 /// Everything a call can reach.
 #[derive(Clone)]
@@ -25,13 +27,8 @@ pub struct Host {
     pub(crate) secrets: Arc<Secrets>,
     /// True once the server is about to stop.
     pub(crate) draining: watch::Receiver<bool>,
-}
-
-impl Host {
-    /// A host over a lobby. Streams end when `draining` turns true.
-    pub fn new(lobby: Arc<Lobby>, secrets: Arc<Secrets>, draining: watch::Receiver<bool>) -> Host {
-        Host { lobby, secrets, draining }
-    }
+    pub(crate) metrics: Metrics,
+    pub(crate) watchers: Arc<Watchers>,
 }
 
 fn answer<T>(result: Result<T, Refusal>) -> Result<Response<T>, Status> {

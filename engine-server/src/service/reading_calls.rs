@@ -17,6 +17,7 @@ impl Host {
         let submit = asked.submit.as_ref();
         let submit = submit.ok_or_else(|| Refusal::malformed("submit", "actions are needed"))?;
         let accepted = room.submit(seat, submit)?;
+        self.metrics.accepted(submit.actions.len());
         Ok(v1::SubmitActionsResponse { accepted: Some(accepted) })
     }
 

@@ -1,15 +1,16 @@
 //! A server on a free port, and clients of it.
 
 use std::net::SocketAddr;
-use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Parser;
 use engine_server::config::Config;
-use engine_server::lobby::GameKind;
+use engine_server::lobby::{GameKind, Kind};
+use engine_server::serve::{Listeners, Parts};
 use proto::v1;
 use proto::v1::tikal_service_client::TikalServiceClient;
+use rules::tikal::Position;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -25,12 +26,10 @@ pub(crate) const HOUSE_KEY: &str = "house-key-of-the-tests";
 /// How long anything may take before a test fails.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
 
-/// Completes when the server is told to stop.
-type Stop = Pin<Box<dyn Future<Output = ()> + Send>>;
-
 /// A running server.
 pub(crate) struct Server {
     address: SocketAddr,
+    operations: SocketAddr,
     channel: Channel,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<anyhow::Result<()>>,
@@ -39,35 +38,46 @@ pub(crate) struct Server {
 impl Server {
     /// A server of Tikal.
     pub(crate) async fn start() -> Server {
-        Server::with_limit(10_000).await
+        Server::with_flags(&[]).await
     }
 
     /// A server of Tikal that hosts at most so many matches.
     pub(crate) async fn with_limit(max_matches: usize) -> Server {
-        let config = Config { max_matches, ..config() };
-        Server::serve(async move |listener, stop| engine_server::run(listener, &config, stop).await)
-            .await
+        Server::with_flags(&["--max-matches", &max_matches.to_string()]).await
+    }
+
+    /// A server of Tikal with these flags.
+    pub(crate) async fn with_flags(flags: &[&str]) -> Server {
+        Server::with_parts(config(flags), parts()).await
     }
 
     /// A server of these games.
     pub(crate) async fn with_games(games: Vec<Box<dyn GameKind>>) -> Server {
-        let config = config();
-        Server::serve(async move |listener, stop| {
-            engine_server::run_games(listener, &config, games, stop).await
-        })
-        .await
+        Server::with_parts(config(&[]), Parts::new(games)).await
     }
 
-    async fn serve<F>(run: impl FnOnce(TcpListener, Stop) -> F) -> Server
-    where
-        F: Future<Output = anyhow::Result<()>> + Send + 'static,
-    {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+    /// A server of which everything is chosen.
+    pub(crate) async fn with_parts(config: Config, parts: Parts) -> Server {
+        let listeners = listeners().await;
+        let address = listeners.service.local_addr().unwrap();
+        let operations = listeners.operations.as_ref().unwrap().local_addr().unwrap();
         let (stop, told) = oneshot::channel::<()>();
-        let serving = tokio::spawn(run(listener, Box::pin(async { drop(told.await) })));
-        let channel = endpoint(address).connect().await.unwrap();
-        Server { address, channel, stop: Some(stop), serving }
+        let serving = tokio::spawn(async move {
+            let stop = Box::pin(async { drop(told.await) });
+            engine_server::run_parts(listeners, &config, parts, stop).await
+        });
+        let channel = endpoint(address).connect_lazy();
+        Server { address, operations, channel, stop: Some(stop), serving }
+    }
+
+    /// Where players connect.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where the operator looks.
+    pub(crate) fn operations(&self) -> SocketAddr {
+        self.operations
     }
 
     /// A client on the connection that all clients of this server share.
@@ -101,10 +111,22 @@ fn endpoint(address: SocketAddr) -> Endpoint {
     Endpoint::from_shared(format!("http://{address}")).unwrap()
 }
 
-/// The flags of a server in tests. What the environment says does not count.
-fn config() -> Config {
-    let defaults = Config::parse_from(["tikal-server"]);
-    Config { house_key: Some(HOUSE_KEY.to_owned()), max_matches: 10_000, ..defaults }
+/// Listeners on free ports.
+pub(crate) async fn listeners() -> Listeners {
+    let service = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let operations = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    Listeners { service, operations: Some(operations) }
+}
+
+/// The flags of a server in tests, and these.
+pub(crate) fn config(flags: &[&str]) -> Config {
+    let fixed = ["tikal-server", "--house-key", HOUSE_KEY];
+    Config::try_parse_from(fixed.iter().chain(flags)).unwrap()
+}
+
+/// What a server of Tikal is made of.
+pub(crate) fn parts() -> Parts {
+    Parts::new(vec![Box::new(Kind::<Position>::default())])
 }
 
 /// What a future gives before the deadline.

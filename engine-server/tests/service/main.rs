@@ -6,8 +6,10 @@
     clippy::panic,
     reason = "a panic here is a failed test"
 )]
+#![allow(clippy::result_large_err, reason = "a refusal is looked at here, not handed on and on")]
 
 mod harness;
+mod http1;
 mod mirror;
 mod peek_wire;
 mod seating;
@@ -15,11 +17,15 @@ mod streams;
 mod told;
 
 mod auth;
+mod connections;
 mod ending;
 mod incidents;
+mod limits;
 mod lobby;
+mod metrics;
 mod opening;
 mod operations;
+mod pace;
 mod prompts;
 mod reading;
 mod records;
@@ -28,8 +34,10 @@ mod requests;
 mod second_game;
 mod slow_readers;
 mod submitting;
+mod tls;
 mod violations;
 mod watching_lobby;
+mod web;
 
 // The second game is the one that runs through the table alone.
 #[path = "../../../table/tests/second_game/peek.rs"]

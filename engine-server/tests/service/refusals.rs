@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 use proto::v1;
 use tonic::Code;
 
+use crate::connections::on_an_old_connection;
 use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token};
 use crate::incidents::broken_handler;
+use crate::limits::never_sent;
 use crate::mirror::Mirror;
-use crate::seating::{index, join, notations};
-use crate::streams::PlayStream;
+use crate::pace::once_a_second;
+use crate::seating::{Seating, index, join, notations};
+use crate::streams::{PlayStream, WatchStream};
 use crate::told::{Told, told};
 
 /// The reasons that were provoked.
@@ -45,6 +48,7 @@ async fn every_reason_is_provoked() {
     in_play(&mut provoked).await;
     on_streams(&mut provoked).await;
     of_the_server(&mut provoked).await;
+    of_its_limits(&mut provoked).await;
     assert_eq!(provoked.0, reasons_in_source());
     assert!(provoked.0.len() > 20);
 }
@@ -189,4 +193,26 @@ async fn of_the_server(provoked: &mut Provoked) {
     let incident = broken.fact("incident").to_owned();
     assert!(!incident.is_empty() && broken.message.contains(&incident));
     provoked.check(broken, Code::Internal, "INTERNAL", &[("incident", &incident)]);
+}
+
+async fn of_its_limits(provoked: &mut Provoked) {
+    let server = Server::with_flags(&["--max-watchers", "1"]).await;
+    let seating = Seating::start(&server, tikal(2), 74).await;
+    let player = seating.player(1);
+    let _watcher = WatchStream::open(server.client(), "", player.open()).await.unwrap();
+    let crowd = told(WatchStream::open(server.client(), "", player.open()).await.map(drop));
+    provoked.check(crowd, Code::ResourceExhausted, "TOO_MANY_WATCHERS", &[("limit", "1")]);
+
+    let server = Server::with_flags(&["--max-streams", "1"]).await;
+    let watch = || v1::WatchLobbyRequest::default();
+    let _watcher = server.client().watch_lobby(watch()).await.unwrap();
+    let many = told(server.client().watch_lobby(watch()).await.map(drop));
+    provoked.check(many, Code::ResourceExhausted, "TOO_MANY_STREAMS", &[("limit", "1")]);
+
+    let limited = once_a_second().await;
+    provoked.check(limited, Code::ResourceExhausted, "RATE_LIMITED", &[("retry_ms", "1000")]);
+    let late = never_sent().await;
+    provoked.check(late, Code::DeadlineExceeded, "CALL_TIMED_OUT", &[("limit_ms", "50")]);
+    let old = on_an_old_connection().await;
+    provoked.check(old, Code::Unavailable, "CONNECTION_TOO_OLD", &[]);
 }
