@@ -17,11 +17,13 @@ mod streams;
 mod told;
 
 mod auth;
+mod canary;
 mod connections;
 mod ending;
 mod incidents;
 mod limits;
 mod lobby;
+mod logs;
 mod metrics;
 mod opening;
 mod operations;
