@@ -20,6 +20,7 @@ mod auth;
 mod canary;
 mod connections;
 mod ending;
+mod flags;
 mod incidents;
 mod limits;
 mod lobby;
