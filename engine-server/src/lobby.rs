@@ -196,13 +196,17 @@ impl Lobby {
         range.rev().filter_map(|(_, place)| shown(place)).collect()
     }
 
-    /// Matches that nobody has asked for since `before` leave memory. Says how many are still there.
-    pub fn rest(&self, before: Moment) -> usize {
-        let places: Vec<Arc<Place>> = self.read().by_number.values().cloned().collect();
-        if !self.is_durable() {
-            return places.len();
+    /// Matches that nobody has asked for since `before` leave memory, if they can come back.
+    pub fn rest(&self, before: Moment) {
+        if self.is_durable() {
+            let places: Vec<Arc<Place>> = self.read().by_number.values().cloned().collect();
+            places.iter().for_each(|place| place.rest(before));
         }
-        places.iter().filter(|place| !place.rest(before)).count()
+    }
+
+    /// How many matches are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.read().by_number.values().filter(|place| place.is_here()).count()
     }
 
     /// Changes whenever a match is made or somebody sits down or gets up.

@@ -107,22 +107,24 @@ impl Place {
         Ok(room)
     }
 
-    /// Lets the room go if nobody has asked for it since `before` and nobody holds it. Says whether
-    /// the match is at rest now.
-    pub fn rest(&self, before: Moment) -> bool {
+    /// Whether the match is in memory.
+    pub fn is_here(&self) -> bool {
+        matches!(&*self.presence(), Presence::Here(_))
+    }
+
+    /// Lets the room go if nobody has asked for it since `before` and nobody holds it.
+    pub fn rest(&self, before: Moment) {
         let mut presence = self.presence();
-        let Presence::Here(room) = &*presence else { return true };
+        let Presence::Here(room) = &*presence else { return };
         let asked = Moment(self.asked.load(Ordering::Relaxed));
         // Whoever reads or changes the match holds the room, and nobody gets it without this lock.
         if asked >= before || Arc::strong_count(room) > 1 {
-            return false;
+            return;
         }
         let card = room.info();
-        if card.state() == v1::MatchState::Unspecified {
-            return false;
+        if card.state() != v1::MatchState::Unspecified {
+            *presence = Presence::AtRest(card);
         }
-        *presence = Presence::AtRest(card);
-        true
     }
 
     /// Whether nobody is about to do something with it.

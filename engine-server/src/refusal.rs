@@ -1,6 +1,7 @@
 //! Why the server does not do what it is asked: every reason, with its facts.
 
 use std::fmt;
+use std::time::Duration;
 
 use proto::RefusalFacts;
 use rules::Seat;
@@ -139,6 +140,28 @@ pub enum Refusal {
     /// What was asked for could not be kept, or what is kept not be read. Nothing has changed, or
     /// it has and the same request will be answered so.
     StoreFailed,
+    /// The match has as many watchers as it may have.
+    TooManyWatchers {
+        /// How many.
+        limit: usize,
+    },
+    /// The server has as many streams as it can.
+    TooManyStreams {
+        /// How many.
+        limit: usize,
+    },
+    /// The caller calls too often.
+    RateLimited {
+        /// When one more call is allowed.
+        retry_after: Duration,
+    },
+    /// The call was not answered in time.
+    CallTimedOut {
+        /// How long it was waited for.
+        limit: Duration,
+    },
+    /// The connection has reached its age; streams go on over another one.
+    ConnectionTooOld,
     /// Something went wrong inside; the log has the rest under this id.
     Internal {
         /// The id.
@@ -246,6 +269,21 @@ impl fmt::Display for Refusal {
             Refusal::StoreFailed => {
                 write!(f, "the server could not keep this; ask again with the same request_id")
             }
+            Refusal::TooManyWatchers { limit } => {
+                write!(f, "the match has {limit} watchers already")
+            }
+            Refusal::TooManyStreams { limit } => {
+                write!(f, "the server has {limit} streams already")
+            }
+            Refusal::RateLimited { retry_after } => {
+                write!(f, "too many calls; the next in {} ms", whole_milliseconds(*retry_after))
+            }
+            Refusal::CallTimedOut { limit } => {
+                write!(f, "the call was not answered within {} s", limit.as_secs_f64())
+            }
+            Refusal::ConnectionTooOld => {
+                write!(f, "the connection is too old; go on over another one")
+            }
             Refusal::Internal { incident } => {
                 write!(f, "something went wrong; tell the operator incident {incident}")
             }
@@ -254,3 +292,8 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// Milliseconds, rounded up: who waits so long has waited long enough.
+pub(crate) fn whole_milliseconds(time: Duration) -> u128 {
+    time.as_nanos().div_ceil(1_000_000)
+}

@@ -82,7 +82,7 @@ impl Secrets {
 }
 
 /// The hash of a secret: enough to recognise it, not to know it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SecretHash([u8; 32]);
 
 impl SecretHash {

@@ -2,17 +2,18 @@
 //! builds a `tonic::Status`.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use http::Response;
+use http::{HeaderMap, Response};
 use prost::Message;
 use prost_types::Any;
 use proto::ERROR_DOMAIN;
 use proto::google::rpc::bad_request::FieldViolation;
-use proto::google::rpc::{self, BadRequest, ErrorInfo};
+use proto::google::rpc::{self, BadRequest, ErrorInfo, RequestInfo, RetryInfo};
 use table::BATCH_LIMIT;
 use tonic::{Code, Status};
 
-use crate::refusal::{BrokenRule, FieldProblem, Refusal};
+use crate::refusal::{BrokenRule, FieldProblem, Refusal, whole_milliseconds};
 
 /// The status of a refused call.
 pub fn status(refusal: &Refusal) -> Status {
@@ -31,6 +32,9 @@ pub fn refused(refusal: &Refusal) -> rpc::Status {
     if let Refusal::Malformed(problems) = refusal {
         details.push(any(&bad_request(problems)));
     }
+    if let Refusal::RateLimited { retry_after } = refusal {
+        details.push(any(&retry_info(*retry_after)));
+    }
     rpc::Status {
         code: i32::from(code(refusal)),
         message: refusal.to_string(),
@@ -43,6 +47,62 @@ pub fn panicked<B: Default>(incident: &Refusal) -> Response<B> {
     status(incident).into_http()
 }
 
+/// The trailers of a stream that is ended from outside.
+pub fn trailers(refusal: &Refusal) -> HeaderMap {
+    let mut trailers = HeaderMap::new();
+    // Our sentences and details fit into headers.
+    let _ = status(refusal).add_header(&mut trailers);
+    trailers
+}
+
+/// How a call ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// The code of its status.
+    pub code: Code,
+    /// The reason, if a refusal of ours ended it.
+    pub reason: Option<String>,
+    /// Whether a panic ended it.
+    pub is_panic: bool,
+}
+
+impl Ending {
+    /// An ending without a reason of ours.
+    pub fn of(code: Code) -> Ending {
+        Ending { code, reason: None, is_panic: false }
+    }
+
+    /// Whether the operator should look at it.
+    pub fn is_our_fault(&self) -> bool {
+        matches!(
+            self.code,
+            Code::Internal | Code::Unknown | Code::DataLoss | Code::DeadlineExceeded
+        )
+    }
+}
+
+/// Reads the status that ends a call from its headers or trailers and, if it is not OK, writes the
+/// call's id into its details. `None`: there is no status, so a body comes first.
+pub fn sign(headers: &mut HeaderMap, call_id: &str) -> Option<Ending> {
+    let ended = Status::from_header_map(headers)?;
+    if ended.code() == Code::Ok {
+        return Some(Ending::of(Code::Ok));
+    }
+    let mut told = rpc::Status::decode(ended.details()).unwrap_or_default();
+    // A status that tonic made has no details yet.
+    told.code = i32::from(ended.code());
+    ended.message().clone_into(&mut told.message);
+    let info = told.details.iter().find_map(|any| any.to_msg::<ErrorInfo>().ok());
+    let request = RequestInfo { request_id: call_id.to_owned(), ..RequestInfo::default() };
+    told.details.extend(any(&request));
+    let signed = Status::with_details(ended.code(), ended.message(), told.encode_to_vec().into());
+    // What came out of headers fits into headers.
+    let _ = signed.add_header(headers);
+    let incident = info.as_ref().and_then(|info| info.metadata.get("incident"));
+    let is_panic = incident.is_some_and(|incident| incident.starts_with("panic-"));
+    Some(Ending { code: ended.code(), reason: info.map(|info| info.reason), is_panic })
+}
+
 fn any<M: prost::Name>(message: &M) -> Option<Any> {
     Any::from_msg(message).ok()
 }
@@ -53,6 +113,10 @@ fn bad_request(problems: &[FieldProblem]) -> BadRequest {
         description: problem.reason.clone(),
     };
     BadRequest { field_violations: problems.iter().map(violation).collect() }
+}
+
+fn retry_info(after: Duration) -> RetryInfo {
+    RetryInfo { retry_delay: prost_types::Duration::try_from(after).ok() }
 }
 
 fn code(refusal: &Refusal) -> Code {
@@ -85,13 +149,19 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::Rule(_) => Code::FailedPrecondition,
         Refusal::StaleSequence { .. } | Refusal::SeatOpenedElsewhere => Code::Aborted,
         Refusal::SequencePastHead { .. } => Code::OutOfRange,
-        Refusal::Draining | Refusal::StoreFailed => Code::Unavailable,
-        Refusal::TooManyMatches { .. } | Refusal::AnswerTooLarge { .. } => Code::ResourceExhausted,
+        Refusal::Draining | Refusal::StoreFailed | Refusal::ConnectionTooOld => Code::Unavailable,
+        Refusal::CallTimedOut { .. } => Code::DeadlineExceeded,
+        Refusal::TooManyMatches { .. }
+        | Refusal::AnswerTooLarge { .. }
+        | Refusal::TooManyWatchers { .. }
+        | Refusal::TooManyStreams { .. }
+        | Refusal::RateLimited { .. } => Code::ResourceExhausted,
         Refusal::Internal { .. } => Code::Internal,
     }
 }
 
-fn reason(refusal: &Refusal) -> &'static str {
+/// The reason as a word for programs.
+pub fn reason(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::TokenMissing => "TOKEN_MISSING",
         Refusal::TokenUnknown => "TOKEN_UNKNOWN",
@@ -129,6 +199,11 @@ fn reason(refusal: &Refusal) -> &'static str {
         Refusal::Draining => "DRAINING",
         Refusal::TooManyMatches { .. } => "TOO_MANY_MATCHES",
         Refusal::StoreFailed => "STORE_FAILED",
+        Refusal::TooManyWatchers { .. } => "TOO_MANY_WATCHERS",
+        Refusal::TooManyStreams { .. } => "TOO_MANY_STREAMS",
+        Refusal::RateLimited { .. } => "RATE_LIMITED",
+        Refusal::CallTimedOut { .. } => "CALL_TIMED_OUT",
+        Refusal::ConnectionTooOld => "CONNECTION_TOO_OLD",
         Refusal::Internal { .. } => "INTERNAL",
     }
 }
@@ -162,7 +237,13 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         Refusal::SequencePastHead { asked, head } => {
             vec![fact("asked", asked), fact("head", head)]
         }
-        Refusal::TooManyMatches { limit } => vec![fact("limit", limit)],
+        Refusal::TooManyMatches { limit }
+        | Refusal::TooManyWatchers { limit }
+        | Refusal::TooManyStreams { limit } => vec![fact("limit", limit)],
+        Refusal::RateLimited { retry_after } => {
+            vec![fact("retry_ms", &whole_milliseconds(*retry_after))]
+        }
+        Refusal::CallTimedOut { limit } => vec![fact("limit_ms", &whole_milliseconds(*limit))],
         Refusal::Internal { incident } => vec![fact("incident", incident)],
         Refusal::TokenMissing
         | Refusal::TokenUnknown
@@ -183,7 +264,8 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         | Refusal::StoreFailed
         | Refusal::SeatOpenedElsewhere
         | Refusal::OpenExpectedOnce
-        | Refusal::Draining => Vec::new(),
+        | Refusal::Draining
+        | Refusal::ConnectionTooOld => Vec::new(),
     };
     facts.into_iter().collect()
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use table::Moment;
 
 use crate::deadlines::Deadlines;
+use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::time::Clock;
 
@@ -17,15 +18,17 @@ pub struct World {
     pub clock: Arc<dyn Clock>,
     /// When each match is to be woken.
     pub deadlines: Arc<Deadlines>,
+    /// What is counted.
+    pub metrics: Metrics,
     /// When this server started. Time before that is charged to nobody (H-5).
     pub started: Moment,
 }
 
 impl World {
     /// A world that begins now.
-    pub fn new(store: Store, clock: Arc<dyn Clock>) -> World {
+    pub fn new(store: Store, clock: Arc<dyn Clock>, metrics: Metrics) -> World {
         let started = clock.now();
         let deadlines = Arc::new(Deadlines::default());
-        World { store: Arc::new(store), clock, deadlines, started }
+        World { store: Arc::new(store), clock, deadlines, metrics, started }
     }
 }

@@ -9,9 +9,6 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
-/// The page whose commands are run.
-const PAGE: &str = "docs/protocol.md";
-
 /// What to do with the generated code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Codegen {
@@ -40,16 +37,28 @@ pub fn lint(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
     start::run(python.program("buf").args(["lint", "proto"]))
 }
 
-/// Runs every command of the page in one shell, in order.
-pub fn page(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+/// Runs every command of the protocol's page.
+pub fn protocol(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    run_page(workspace, "protocol", python.with_path(Command::new("bash")))
+}
+
+/// Runs every command of the operator's page.
+pub fn operations(workspace: &Workspace) -> Result<(), Trouble> {
+    let mut shell = Command::new("bash");
+    shell.current_dir(workspace.root());
+    run_page(workspace, "operations", shell)
+}
+
+/// Runs every command of `docs/NAME.md` in one shell, in order.
+fn run_page(workspace: &Workspace, name: &str, mut shell: Command) -> Result<(), Trouble> {
     build_server(workspace)?;
     let folder = workspace.target().join("xtask");
     fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
-    let script = folder.join("protocol.sh");
-    let text = page_script::script(PAGE, &workspace.read(PAGE)?)
-        .ok_or_else(|| Trouble::Refused(format!("{PAGE} shows no command")))?;
+    let (page, script) = (format!("docs/{name}.md"), folder.join(format!("{name}.sh")));
+    let text = page_script::script(&page, &workspace.read(&page)?)
+        .ok_or_else(|| Trouble::Refused(format!("{page} shows no command")))?;
     fs::write(&script, text).map_err(Trouble::at(&script))?;
-    start::run(python.with_path(Command::new("bash")).arg(&script))
+    start::run(shell.arg(&script))
 }
 
 /// Checks layout and types of `bots/python` and plays its matches against a server.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use engine_server::games::{GameKind, Kind, NewMatch};
+use engine_server::metrics::Metrics;
 use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room, TokenOf};
 use engine_server::roster::Wish;
 use engine_server::secrets::{Secrets, SystemEntropy};
@@ -119,7 +120,8 @@ impl CannedMatch {
 /// A real room with somebody on every seat.
 async fn full_room(seed: u64) -> anyhow::Result<Arc<dyn Room>> {
     let secrets = Secrets::new(Box::new(SystemEntropy), [0; 32], None);
-    let world = World::new(Store::ephemeral(), Arc::new(SystemClock::default()));
+    let world =
+        World::new(Store::ephemeral(), Arc::new(SystemClock::default()), Metrics::default());
     let request = v1::CreateMatchRequest {
         options: Some(options()),
         seed: seed_bytes(seed).to_vec(),

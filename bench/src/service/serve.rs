@@ -17,7 +17,9 @@ use super::null_game::NullGame;
 pub(super) async fn serve(contender: Contender) -> anyhow::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let config = Config::try_parse_from(["tikal-server", "--ephemeral", "--drain-seconds", "2"])?;
+    // What is measured is the service and not its limits, however fast the machine.
+    let flags = "--ephemeral --drain-seconds 2 --token-rate 1000000 --connection-rate 1000000";
+    let config = Config::try_parse_from(["tikal-server"].into_iter().chain(flags.split(' ')))?;
     match contender {
         Contender::Echo => {
             say(address)?;

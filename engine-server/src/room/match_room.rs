@@ -314,7 +314,14 @@ impl<G: Hosted> Room for MatchRoom<G> {
             return Ok(());
         }
         let room = Arc::clone(&self);
-        self.change(None, move |state, now| Ok(state.expire(&room.setup, now))).await?;
+        self.change(None, move |state, now| {
+            let expired = state.expire(&room.setup, now);
+            if expired.change.is_some() && state.phase == Phase::Running {
+                room.world.metrics.timed_out();
+            }
+            Ok(expired)
+        })
+        .await?;
         self.world.deadlines.set(&self.setup.match_id, self.enter().deadline(&self.setup));
         Ok(())
     }

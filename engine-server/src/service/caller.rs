@@ -33,7 +33,7 @@ impl Host {
         match_id: &str,
     ) -> Result<(Arc<dyn Room>, &'a str), Refusal> {
         let token = bearer(metadata).ok_or(Refusal::TokenMissing)?;
-        Ok((self.lobby.find(match_id).await?, token))
+        Ok((self.find(match_id).await?, token))
     }
 
     /// A match as this caller may see it: with a token as its seat, without as the public, which
@@ -44,13 +44,21 @@ impl Host {
         match_id: &str,
         invite_code: &str,
     ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
-        let room = self.lobby.find(match_id).await?;
+        let room = self.find(match_id).await?;
         if let Some(token) = bearer(metadata) {
             let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
             return Ok((room, Audience::Seat(seat)));
         }
         self.check_invite(room.as_ref(), match_id, invite_code)?;
         Ok((room, Audience::Public))
+    }
+
+    /// A match, which from now on is named where the call is logged.
+    pub(super) async fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
+        let room = self.lobby.find(match_id).await?;
+        // Only known ids: nobody writes what they like into the log.
+        tracing::Span::current().record("match_id", match_id);
+        Ok(room)
     }
 
     /// Whether the code opens an invite-only match.

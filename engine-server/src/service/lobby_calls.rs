@@ -120,7 +120,7 @@ impl Host {
         if wish.house_bot {
             self.check_house_key(request.metadata())?;
         }
-        let room = self.lobby.find(&asked.match_id).await?;
+        let room = self.find(&asked.match_id).await?;
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }

@@ -15,9 +15,11 @@ use tokio::sync::{Semaphore, watch};
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
 use crate::refusal::Refusal;
 use crate::secrets::Secrets;
 use crate::status::status;
+use crate::watchers::Watchers;
 
 /// Everything a call can reach.
 #[derive(Clone)]
@@ -28,14 +30,13 @@ pub struct Host {
     pub(crate) draining: watch::Receiver<bool>,
     /// One permit per simulation that may run.
     pub(crate) simulations: Arc<Semaphore>,
+    pub(crate) metrics: Metrics,
+    pub(crate) watchers: Arc<Watchers>,
 }
 
-impl Host {
-    /// A host over a lobby. Streams end when `draining` turns true.
-    pub fn new(lobby: Arc<Lobby>, secrets: Arc<Secrets>, draining: watch::Receiver<bool>) -> Host {
-        let simulations = Arc::new(Semaphore::new(simulate_calls::simulations_at_once()));
-        Host { lobby, secrets, draining, simulations }
-    }
+/// One permit per simulation that may run at a time.
+pub(crate) fn simulations() -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(simulate_calls::simulations_at_once()))
 }
 
 fn answer<T>(result: Result<T, Refusal>) -> Result<Response<T>, Status> {

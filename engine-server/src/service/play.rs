@@ -14,6 +14,7 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Status, Streaming};
 
 use super::Host;
+use crate::calls::Call;
 use crate::incident::guarded;
 use crate::refusal::Refusal;
 use crate::room::{Cursor, Proof, Reading, Room};
@@ -27,8 +28,9 @@ pub(super) type WatchStream =
 
 impl Host {
     pub(super) fn play_seat(&self, request: Request<Streaming<v1::PlayRequest>>) -> PlayStream {
-        let (metadata, _, inbound) = request.into_parts();
-        let opening = Opening { host: self.clone(), metadata, inbound };
+        let (metadata, extensions, inbound) = request.into_parts();
+        let call = extensions.get::<Call>().cloned();
+        let opening = Opening { host: self.clone(), call, metadata, inbound };
         let player = Player::Opening(Box::new(opening));
         let updates = stream::unfold(player, |player| player.next());
         Box::pin(guarded(updates).map(|update| {
@@ -46,11 +48,16 @@ impl Host {
         let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
         let (room, audience) =
             self.audience(request.metadata(), &open.match_id, &asked.invite_code).await?;
+        // Seats have their own place: no crowd keeps a player from watching.
+        let place = match audience {
+            Audience::Public => Some(self.watchers.enter(&open.match_id)?),
+            Audience::Seat(_) => None,
+        };
         let reader = Reader::new(room, audience, open, self.draining.clone())?;
-        let updates = stream::unfold(Some(reader), |reader| async {
-            let mut reader = reader?;
+        let updates = stream::unfold(Some((reader, place)), |reader| async {
+            let (mut reader, place) = reader?;
             let update = reader.next().await?;
-            let reader = update.is_ok().then_some(reader);
+            let reader = update.is_ok().then_some((reader, place));
             Some((update, reader))
         });
         Ok(Box::pin(guarded(updates).map(|update| {
@@ -151,12 +158,15 @@ enum Player {
 
 struct Opening {
     host: Host,
+    call: Option<Call>,
     metadata: MetadataMap,
     inbound: Streaming<v1::PlayRequest>,
 }
 
 struct Playing {
     reader: Reader,
+    /// What each Submit is charged to.
+    call: Option<Call>,
     seat: Seat,
     inbound: Streaming<v1::PlayRequest>,
     /// The answer that waits for its last event.
@@ -169,9 +179,11 @@ impl Player {
             Player::Done => return None,
             Player::Playing(playing) => playing,
             Player::Opening(opening) => {
-                let Opening { host, metadata, mut inbound } = *opening;
+                let Opening { host, call, metadata, mut inbound } = *opening;
                 match open(&host, &metadata, &mut inbound).await? {
-                    Ok((reader, seat)) => Box::new(Playing { reader, seat, inbound, due: None }),
+                    Ok((reader, seat)) => {
+                        Box::new(Playing { reader, call, seat, inbound, due: None })
+                    }
                     Err(refusal) => return Some((Err(refusal), Player::Done)),
                 }
             }
@@ -260,19 +272,27 @@ impl Playing {
             return Some(Err(refusal));
         }
         let request_id = submit.request_id.clone();
-        let room = Arc::clone(&self.reader.room);
-        match room.submit(self.reader.proof(self.seat), &submit).await {
+        match self.submit(&submit).await {
             Ok(accepted) => {
+                self.call.iter().for_each(|call| call.accepted(submit.actions.len()));
                 let verdict = Some(v1::answer::Verdict::Accepted(accepted));
                 let last = Sequence(accepted.last_sequence);
                 self.due = Some((v1::Answer { request_id, verdict }, last));
                 None
             }
             Err(refusal) => {
+                self.call.iter().for_each(|call| call.refused(&refusal));
                 let verdict = Some(v1::answer::Verdict::Refused(refused(&refusal)));
                 Some(Ok(self.alone(v1::Answer { request_id, verdict })))
             }
         }
+    }
+
+    /// Plays a batch, if the caller may call so often.
+    async fn submit(&self, submit: &v1::Submit) -> Result<v1::Accepted, Refusal> {
+        self.call.as_ref().map_or(Ok(()), Call::charge)?;
+        let room = Arc::clone(&self.reader.room);
+        room.submit(self.reader.proof(self.seat), submit).await
     }
 
     /// An answer without events.

@@ -19,6 +19,7 @@ impl Host {
         let submit = asked.submit.as_ref();
         let submit = submit.ok_or_else(|| Refusal::malformed("submit", "actions are needed"))?;
         let accepted = room.submit(Proof::Token(token), submit).await?;
+        self.metrics.accepted(submit.actions.len());
         Ok(v1::SubmitActionsResponse { accepted: Some(accepted) })
     }
 

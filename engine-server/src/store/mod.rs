@@ -10,7 +10,7 @@ mod writer;
 
 pub use sqlite::{Settings, SqliteKeeper, Synchronous};
 pub use unfit::Unfit;
-pub use writer::{Done, Slot, Store};
+pub use writer::{Committed, Done, Slot, Store};
 
 use std::fmt;
 

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use table::MatchId;
 use tokio::sync::mpsc::{self, OwnedPermit};
@@ -19,6 +20,9 @@ const GROUP: usize = 256;
 
 /// Hears what became of a change: called once, by the writer, when it is durable or refused.
 pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// Hears how long each commit took, and how many changes shared it.
+pub type Committed = Box<dyn Fn(Duration, usize) + Send>;
 
 /// The way to the keeper. Without one every change is kept at once and nothing outlives the server.
 pub struct Store(Way);
@@ -56,15 +60,24 @@ impl Store {
 
     /// Starts the writer. Answers with the server's secret and all matches that are kept.
     pub fn start(
+        keeper: impl Keeper + 'static,
+        fresh_secret: [u8; 32],
+    ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
+        Store::start_watched(keeper, fresh_secret, Box::new(|_, _| {}))
+    }
+
+    /// As [`start`](Store::start); every commit is told of.
+    pub fn start_watched(
         mut keeper: impl Keeper + 'static,
         fresh_secret: [u8; 32],
+        committed: Committed,
     ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
         let secret = keeper.secret(fresh_secret)?;
         let overview = keeper.overview()?;
         let (jobs, queue) = mpsc::channel(QUEUE);
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || write(keeper, queue))
+            .spawn(move || write(keeper, queue, committed))
             .map_err(|error| StoreError::Failed { said: error.to_string() })?;
         Ok((Store(Way::Durable { jobs, writer: Mutex::new(Some(writer)) }), secret, overview))
     }
@@ -145,7 +158,7 @@ fn gone() -> StoreError {
 ///
 /// What is to be loaded or forgotten waits until the changes of its round are kept: nobody forgets
 /// a match and changes it afterwards, and what is loaded may be newer than when it was asked for.
-fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>) {
+fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>, committed: Committed) {
     let mut keeper = Guarded(Some(keeper));
     while let Some(job) = queue.blocking_recv() {
         let mut gathered = vec![job];
@@ -167,7 +180,8 @@ fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>) {
                 Job::Stop => stops = true,
             }
         }
-        keep(&mut keeper, &changes, hearers);
+        let begun = Instant::now();
+        keep(&mut keeper, &changes, hearers, || committed(begun.elapsed(), changes.len()));
         for (match_id, loaded) in others {
             match loaded {
                 Some(loaded) => {
@@ -188,11 +202,17 @@ fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>) {
 
 /// Keeps a group. If that fails each change is tried alone, so that one match's trouble stays its
 /// own.
-fn keep(keeper: &mut Guarded<impl Keeper>, changes: &[Change], hearers: Vec<Done>) {
+fn keep(
+    keeper: &mut Guarded<impl Keeper>,
+    changes: &[Change],
+    hearers: Vec<Done>,
+    committed: impl FnOnce(),
+) {
     if changes.is_empty() {
         return;
     }
     let together = keeper.enter(|keeper| keeper.keep(changes));
+    committed();
     for (change, done) in changes.iter().zip(hearers) {
         let alone = match &together {
             Ok(()) => Ok(()),

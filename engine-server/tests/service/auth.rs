@@ -66,7 +66,7 @@ const EXPECTED: [(&str, [&str; 5]); 17] = {
 };
 
 /// The methods of the service, as the committed descriptor set names them.
-fn methods() -> BTreeSet<String> {
+pub(crate) fn methods() -> BTreeSet<String> {
     let set = FileDescriptorSet::decode(proto::DESCRIPTOR_SET).unwrap();
     let services = set.file.iter().flat_map(|file| &file.service);
     let ours = services.filter(|service| service.name() == "TikalService");
@@ -105,7 +105,7 @@ async fn every_method_asks_for_the_right_token() {
 }
 
 /// The reason with which a call is refused, or `OK`.
-async fn call(
+pub(crate) async fn call(
     method: &str,
     mut client: Client,
     match_id: &str,

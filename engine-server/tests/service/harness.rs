@@ -2,18 +2,18 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Parser;
-use engine_server::Parts;
 use engine_server::config::Config;
-use engine_server::games::GameKind;
+use engine_server::games::{GameKind, Kind};
+use engine_server::serve::{Listeners, Parts};
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
 use proto::v1;
 use proto::v1::tikal_service_client::TikalServiceClient;
+use rules::tikal::Position;
 use table::MatchId;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -32,12 +32,10 @@ pub(crate) const HOUSE_KEY: &str = "house-key-of-the-tests";
 /// How long anything may take before a test fails.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
 
-/// Completes when the server is told to stop.
-type Stop = Pin<Box<dyn Future<Output = ()> + Send>>;
-
 /// A running server.
 pub(crate) struct Server {
     address: SocketAddr,
+    operations: SocketAddr,
     channel: Channel,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<anyhow::Result<()>>,
@@ -46,68 +44,67 @@ pub(crate) struct Server {
 impl Server {
     /// A server of Tikal.
     pub(crate) async fn start() -> Server {
-        Server::with_limit(10_000).await
+        Server::with_flags(&[]).await
     }
 
     /// A server of Tikal that hosts at most so many matches.
     pub(crate) async fn with_limit(max_matches: usize) -> Server {
-        let config = Config { max_matches, ..config() };
-        Server::serve(async move |listener, stop| engine_server::run(listener, &config, stop).await)
-            .await
+        Server::with_flags(&["--max-matches", &max_matches.to_string()]).await
     }
 
-    /// A server that keeps its matches in this file and goes by this clock.
-    pub(crate) async fn kept_in(file: &Path, clock: &HandClock) -> Server {
-        let mut config = config();
-        config.store.ephemeral = false;
-        config.store.file = file.to_owned();
-        config.store.idle_seconds = 60;
-        Server::with_clock(config, clock).await
-    }
-
-    /// A server that keeps nothing and goes by this clock.
-    pub(crate) async fn timed(clock: &HandClock) -> Server {
-        Server::with_clock(config(), clock).await
-    }
-
-    /// A server whose store refuses whatever it is to keep.
-    pub(crate) async fn with_failing_store() -> Server {
-        let config = config();
-        let parts = Parts { keeper: Some(Box::new(Failing)), ..Parts::of(&config).unwrap() };
-        Server::serve(async move |listener, stop| {
-            engine_server::run_parts(listener, &config, parts, stop).await
-        })
-        .await
-    }
-
-    async fn with_clock(config: Config, clock: &HandClock) -> Server {
-        let parts = Parts { clock: Arc::new(clock.clone()), ..Parts::of(&config).unwrap() };
-        Server::serve(async move |listener, stop| {
-            engine_server::run_parts(listener, &config, parts, stop).await
-        })
-        .await
+    /// A server of Tikal with these flags.
+    pub(crate) async fn with_flags(flags: &[&str]) -> Server {
+        Server::with_parts(config(flags), parts()).await
     }
 
     /// A server of these games.
     pub(crate) async fn with_games(games: Vec<Box<dyn GameKind>>) -> Server {
-        let config = config();
-        let parts = Parts { games, ..Parts::of(&config).unwrap() };
-        Server::serve(async move |listener, stop| {
-            engine_server::run_parts(listener, &config, parts, stop).await
-        })
-        .await
+        Server::with_parts(config(&[]), Parts::new(games)).await
     }
 
-    async fn serve<F>(run: impl FnOnce(TcpListener, Stop) -> F) -> Server
-    where
-        F: Future<Output = anyhow::Result<()>> + Send + 'static,
-    {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+    /// A server that keeps its matches in this file and goes by this clock.
+    pub(crate) async fn kept_in(file: &Path, clock: &HandClock) -> Server {
+        let mut config = config(&["--idle-seconds", "60"]);
+        config.store.ephemeral = false;
+        config.store.file = file.to_owned();
+        let parts = Parts { clock: Arc::new(clock.clone()), ..Parts::of(&config).unwrap() };
+        Server::with_parts(config, parts).await
+    }
+
+    /// A server that keeps nothing and goes by this clock.
+    pub(crate) async fn timed(clock: &HandClock) -> Server {
+        let parts = Parts { clock: Arc::new(clock.clone()), ..parts() };
+        Server::with_parts(config(&[]), parts).await
+    }
+
+    /// A server whose store refuses whatever it is to keep.
+    pub(crate) async fn with_failing_store() -> Server {
+        let parts = Parts { keeper: Some(Box::new(Failing)), ..parts() };
+        Server::with_parts(config(&[]), parts).await
+    }
+
+    /// A server of which everything is chosen.
+    pub(crate) async fn with_parts(config: Config, parts: Parts) -> Server {
+        let listeners = listeners().await;
+        let address = listeners.service.local_addr().unwrap();
+        let operations = listeners.operations.as_ref().unwrap().local_addr().unwrap();
         let (stop, told) = oneshot::channel::<()>();
-        let serving = tokio::spawn(run(listener, Box::pin(async { drop(told.await) })));
-        let channel = endpoint(address).connect().await.unwrap();
-        Server { address, channel, stop: Some(stop), serving }
+        let serving = tokio::spawn(async move {
+            let stop = Box::pin(async { drop(told.await) });
+            engine_server::run_parts(listeners, &config, parts, stop).await
+        });
+        let channel = endpoint(address).connect_lazy();
+        Server { address, operations, channel, stop: Some(stop), serving }
+    }
+
+    /// Where players connect.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where the operator looks.
+    pub(crate) fn operations(&self) -> SocketAddr {
+        self.operations
     }
 
     /// A client on the connection that all clients of this server share.
@@ -172,10 +169,22 @@ fn endpoint(address: SocketAddr) -> Endpoint {
     Endpoint::from_shared(format!("http://{address}")).unwrap()
 }
 
-/// The flags of a server in tests. What the environment says does not count.
-fn config() -> Config {
-    let defaults = Config::parse_from(["tikal-server", "--ephemeral"]);
-    Config { house_key: Some(HOUSE_KEY.to_owned()), max_matches: 10_000, ..defaults }
+/// Listeners on free ports.
+pub(crate) async fn listeners() -> Listeners {
+    let service = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let operations = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    Listeners { service, operations: Some(operations) }
+}
+
+/// The flags of a server in tests, and these.
+pub(crate) fn config(flags: &[&str]) -> Config {
+    let fixed = ["tikal-server", "--ephemeral", "--house-key", HOUSE_KEY];
+    Config::try_parse_from(fixed.iter().chain(flags)).unwrap()
+}
+
+/// What a server of Tikal is made of.
+pub(crate) fn parts() -> Parts {
+    Parts::new(vec![Box::new(Kind::<Position>::default())])
 }
 
 /// What a future gives before the deadline.

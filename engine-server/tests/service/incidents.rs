@@ -4,7 +4,7 @@ use proto::v1;
 use proto::v1::submitted_action::Form;
 use tonic::Code;
 
-use crate::harness::request_id;
+use crate::harness::{Server, request_id};
 use crate::peek_wire::{new_peek, peek_server};
 use crate::seating::{Seating, notations};
 use crate::streams::verdict;
@@ -12,8 +12,12 @@ use crate::told::{Told, told};
 
 /// What is told of a handler that panics.
 pub(crate) async fn broken_handler() -> Told {
-    let server = peek_server().await;
-    let seating = Seating::fill(&server, new_peek(Vec::new())).await;
+    break_a_handler(&peek_server().await).await
+}
+
+/// Makes a handler of a server of Peek panic.
+pub(crate) async fn break_a_handler(server: &Server) -> Told {
+    let seating = Seating::fill(server, new_peek(Vec::new())).await;
     let player = seating.player(1);
     let request = v1::ListLegalActionsRequest { match_id: player.match_id.clone(), routes: true };
     told(server.client().list_legal_actions(player.request(request)).await)

@@ -6,9 +6,11 @@
     clippy::panic,
     reason = "a panic here is a failed test"
 )]
+#![allow(clippy::result_large_err, reason = "a refusal is looked at here, not handed on and on")]
 
 mod hand_clock;
 mod harness;
+mod http1;
 mod mirror;
 mod peek_wire;
 mod seating;
@@ -17,13 +19,20 @@ mod streams;
 mod told;
 
 mod auth;
+mod canary;
 mod clocks;
+mod connections;
 mod ending;
+mod flags;
 mod incidents;
+mod limits;
 mod lobby;
+mod logs;
+mod metrics;
 mod nonces;
 mod opening;
 mod operations;
+mod pace;
 mod prompts;
 mod reading;
 mod records;
@@ -36,9 +45,11 @@ mod simulate_limits;
 mod simulate_origins;
 mod slow_readers;
 mod submitting;
+mod tls;
 mod undoing;
 mod violations;
 mod watching_lobby;
+mod web;
 
 // The second game is the one that runs through the table alone.
 #[path = "../../../table/tests/second_game/peek.rs"]

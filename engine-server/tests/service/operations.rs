@@ -8,6 +8,7 @@ use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
 
 use crate::hand_clock::HandClock;
 use crate::harness::{Server, within};
+use crate::told::told;
 
 #[tokio::test]
 async fn the_server_says_what_it_hosts() {
@@ -61,9 +62,13 @@ async fn health_is_serving_until_the_server_drains() {
     for stream in &mut watched {
         assert_eq!(status(stream).await, ServingStatus::NotServing);
     }
-    // Who watches health does not hold up the end for longer than it likes.
-    drop((watched, client));
+    // Who watches health does not hold up the end: the stream is ended, its reader still there.
+    for stream in &mut watched {
+        let ended = within("a watch of health ends", stream.message()).await;
+        assert_eq!(told(ended).reason, "DRAINING");
+    }
     server.stopped().await;
+    drop((watched, client));
 }
 
 /// The services that reflection of one version lists, and whether it knows a message of ours.

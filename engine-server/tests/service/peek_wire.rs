@@ -10,8 +10,12 @@ use crate::peek::{Action, Event, Peek};
 
 /// A server of the second game alone.
 pub(crate) async fn peek_server() -> Server {
-    let games: Vec<Box<dyn GameKind>> = vec![Box::new(Kind::<Peek>::default())];
-    Server::with_games(games).await
+    Server::with_games(peek()).await
+}
+
+/// The second game alone.
+pub(crate) fn peek() -> Vec<Box<dyn GameKind>> {
+    vec![Box::new(Kind::<Peek>::default())]
 }
 
 /// A request for a match of the second game.

@@ -10,14 +10,17 @@ use rules::tikal::Outcome;
 use sha2::{Digest, Sha256};
 use tonic::Code;
 
+use crate::connections::on_an_old_connection;
 use crate::hand_clock::HandClock;
 use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token};
 use crate::incidents::broken_handler;
+use crate::limits::never_sent;
 use crate::mirror::Mirror;
-use crate::seating::{Player, index, join, notations};
+use crate::pace::once_a_second;
+use crate::seating::{Player, Seating, index, join, notations};
 use crate::simulate_limits::too_large;
 use crate::simulating::{from_match, line, refused, simulate};
-use crate::streams::PlayStream;
+use crate::streams::{PlayStream, WatchStream};
 use crate::told::{Told, told};
 
 /// How long a promised nonce may take.
@@ -60,6 +63,7 @@ async fn every_reason_is_provoked() {
     before_the_start(&mut provoked).await;
     of_undo(&mut provoked).await;
     of_the_store(&mut provoked).await;
+    of_its_limits(&mut provoked).await;
     assert_eq!(provoked.0, reasons_in_source());
     assert!(provoked.0.len() > 20);
 }
@@ -269,4 +273,26 @@ async fn of_the_store(provoked: &mut Provoked) {
     let failed =
         told(Server::with_failing_store().await.client().create_match(new_match(tikal(2))).await);
     provoked.check(failed, Code::Unavailable, "STORE_FAILED", &[]);
+}
+
+async fn of_its_limits(provoked: &mut Provoked) {
+    let server = Server::with_flags(&["--max-watchers", "1"]).await;
+    let seating = Seating::start(&server, tikal(2), 74).await;
+    let player = seating.player(1);
+    let _watcher = WatchStream::open(server.client(), "", player.open()).await.unwrap();
+    let crowd = told(WatchStream::open(server.client(), "", player.open()).await.map(drop));
+    provoked.check(crowd, Code::ResourceExhausted, "TOO_MANY_WATCHERS", &[("limit", "1")]);
+
+    let server = Server::with_flags(&["--max-streams", "1"]).await;
+    let watch = || v1::WatchLobbyRequest::default();
+    let _watcher = server.client().watch_lobby(watch()).await.unwrap();
+    let many = told(server.client().watch_lobby(watch()).await.map(drop));
+    provoked.check(many, Code::ResourceExhausted, "TOO_MANY_STREAMS", &[("limit", "1")]);
+
+    let limited = once_a_second().await;
+    provoked.check(limited, Code::ResourceExhausted, "RATE_LIMITED", &[("retry_ms", "1000")]);
+    let late = never_sent().await;
+    provoked.check(late, Code::DeadlineExceeded, "CALL_TIMED_OUT", &[("limit_ms", "50")]);
+    let old = on_an_old_connection().await;
+    provoked.check(old, Code::Unavailable, "CONNECTION_TOO_OLD", &[]);
 }

@@ -10,7 +10,9 @@ use table::{Record, verify};
 use tempfile::TempDir;
 
 use crate::hand_clock::HandClock;
-use crate::harness::{Server, new_match, request_id, tikal};
+use crate::harness::{DEADLINE, Server, new_match, request_id, tikal};
+use crate::http1::get;
+use crate::metrics::counts;
 use crate::mirror::Mirror;
 use crate::seating::{Player, Seating, index, join, notations};
 use crate::streams::events;
@@ -195,9 +197,10 @@ async fn downtime_is_charged_to_nobody_and_an_unloaded_match_times_out() {
     server.stop().await;
     // Nobody asks for the match; its moment comes all the same.
     let server = shelf.server().await;
-    shelf.clock.pass(Duration::from_secs(90));
     let request = v1::ListMatchesRequest::default();
-    let deadline = tokio::time::Instant::now() + crate::harness::DEADLINE;
+    server.client().list_matches(request.clone()).await.unwrap();
+    shelf.clock.pass(Duration::from_secs(90));
+    let deadline = tokio::time::Instant::now() + DEADLINE;
     loop {
         let listed = server.client().list_matches(request.clone()).await.unwrap().into_inner();
         if listed.matches[0].head_sequence > head {
@@ -217,12 +220,27 @@ async fn matches_nobody_asks_for_leave_memory_and_come_back() {
         let target = mirror.head() + 30;
         mirror.play_until(|mirror| mirror.head() >= target).await;
         let log = mirror.seating.log(None).await;
-        // Two rounds of the timekeeper, the second after the match was idle for a minute.
-        shelf.clock.pass(Duration::from_secs(31));
-        tokio::task::yield_now().await;
-        shelf.clock.pass(Duration::from_secs(600));
+        counts(&server, &["tikal_rooms 1"]).await;
+        shelf.clock.pass(Duration::from_secs(120));
+        let deadline = tokio::time::Instant::now() + DEADLINE;
+        while in_memory(&server).await > 0 {
+            assert!(tokio::time::Instant::now() < deadline, "it never leaves memory");
+            tokio::task::yield_now().await;
+        }
+        // The lobby knows it all the same, and whoever asks finds it as it was.
+        let listed = server.client().list_matches(v1::ListMatchesRequest::default()).await;
+        assert_eq!(listed.unwrap().into_inner().matches[0].head_sequence, log.len() as u64);
+        assert_eq!(in_memory(&server).await, 0);
         assert_eq!(mirror.seating.log(None).await, log);
+        assert_eq!(in_memory(&server).await, 1);
     }
+}
+
+/// How many matches are in memory.
+async fn in_memory(server: &Server) -> u32 {
+    let text = get(server.operations(), "/metrics").await.text();
+    let line = text.lines().find_map(|line| line.strip_prefix("tikal_rooms "));
+    line.unwrap().parse().unwrap()
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use crate::simulating::{
     ALL, acting, from_match, from_text, line, refused, sampling, simulate, simulate_text, wanting,
     whole_game,
 };
-use crate::told::told;
+use crate::told::{Told, told};
 
 fn draw(result: &v1::LineResult) -> &v1::PendingDraw {
     let Some(Next::Draw(draw)) = &result.next else { panic!("no draw: {result:?}") };
@@ -183,7 +183,7 @@ async fn a_refused_step_is_told_as_a_refused_submit() {
             assert!(!by_submit.fact("rule").is_empty(), "{wrong}: {by_submit:?}");
             let request = from_match(&player.match_id, vec![acting(&texts)]);
             let result = simulate(&player, wanting(request, &ALL)).await.remove(0);
-            assert_eq!(refused(&result), by_submit);
+            assert_eq!(refused(&result), Told { call_id: None, ..by_submit.clone() });
             // The rest tells of the position before it.
             assert_eq!(result.steps_played as usize, texts.len() - 1);
             assert_eq!(by_submit.fact("index"), (texts.len() - 1).to_string());

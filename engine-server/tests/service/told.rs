@@ -1,9 +1,10 @@
 //! What a refusal tells: code, reason, metadata and fields, as any client can read them.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use prost::Message;
-use proto::google::rpc::{self, BadRequest, ErrorInfo};
+use proto::google::rpc::{self, BadRequest, ErrorInfo, RequestInfo, RetryInfo};
 use tonic::{Code, Status};
 
 /// A refusal in the words of its typed details.
@@ -15,6 +16,10 @@ pub(crate) struct Told {
     pub(crate) metadata: BTreeMap<String, String>,
     /// The ways to malformed fields.
     pub(crate) fields: Vec<String>,
+    /// When to try again.
+    pub(crate) retry_after: Option<Duration>,
+    /// The id of the refused call; answers on a stream have none.
+    pub(crate) call_id: Option<String>,
 }
 
 impl Told {
@@ -28,6 +33,7 @@ impl From<&Status> for Told {
     fn from(status: &Status) -> Told {
         let told = Told::from(&rpc::Status::decode(status.details()).unwrap());
         assert_eq!((status.code(), status.message()), (told.code, told.message.as_str()));
+        assert!(told.call_id.is_some(), "a refused call has an id: {told:?}");
         told
     }
 }
@@ -37,6 +43,8 @@ impl From<&rpc::Status> for Told {
         let info = status.details.iter().find_map(|any| any.to_msg::<ErrorInfo>().ok());
         let info = info.unwrap_or_else(|| panic!("no ErrorInfo in {status:?}"));
         assert_eq!(info.domain, proto::ERROR_DOMAIN);
+        let retry = status.details.iter().find_map(|any| any.to_msg::<RetryInfo>().ok());
+        let request = status.details.iter().find_map(|any| any.to_msg::<RequestInfo>().ok());
         let bad = status.details.iter().find_map(|any| any.to_msg::<BadRequest>().ok());
         let fields = bad.map(|bad| bad.field_violations).unwrap_or_default();
         Told {
@@ -45,6 +53,8 @@ impl From<&rpc::Status> for Told {
             reason: info.reason,
             metadata: info.metadata.into_iter().collect(),
             fields: fields.into_iter().map(|violation| violation.field).collect(),
+            retry_after: retry.map(|retry| retry.retry_delay.unwrap().try_into().unwrap()),
+            call_id: request.map(|request| request.request_id),
         }
     }
 }

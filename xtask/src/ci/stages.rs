@@ -131,7 +131,14 @@ pub static STAGES: &[Stage] = &[
         proves: "the commands of docs/protocol.md play a whole match with buf curl alone",
         needs: &["engine-server"],
         when: EveryPush,
-        run: |workspace| with_python(workspace, contract::page),
+        run: |workspace| with_python(workspace, contract::protocol),
+    },
+    Stage {
+        name: "operations",
+        proves: "the commands of docs/operations.md start, look at and stop a server",
+        needs: &["engine-server"],
+        when: EveryPush,
+        run: |workspace| passed(contract::operations(workspace)),
     },
     Stage {
         name: "python-bot",

@@ -1,0 +1,62 @@
+//! The methods of this server by their paths, read from the descriptors it also shows by reflection.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use prost::Message;
+use prost_types::FileDescriptorSet;
+
+/// The service whose streams end by themselves when the server drains.
+const OURS: &str = "tikal.v1.TikalService";
+
+/// One method.
+#[derive(Clone, Debug)]
+pub(super) struct Method {
+    /// Its service and its name, or `unknown`: no caller can invent names.
+    pub(super) name: Arc<str>,
+    /// Whether it answers with a stream.
+    pub(super) is_stream: bool,
+    /// Whether it is one of the Tikal service.
+    pub(super) is_ours: bool,
+}
+
+/// The methods by path.
+#[derive(Debug)]
+pub(super) struct Methods {
+    by_path: HashMap<String, Method>,
+    unknown: Method,
+}
+
+impl Methods {
+    /// The methods of every service on the port.
+    pub(super) fn served() -> Methods {
+        let sets = [
+            proto::DESCRIPTOR_SET,
+            tonic_health::pb::FILE_DESCRIPTOR_SET,
+            tonic_reflection::pb::v1::FILE_DESCRIPTOR_SET,
+            tonic_reflection::pb::v1alpha::FILE_DESCRIPTOR_SET,
+        ];
+        let mut by_path = HashMap::new();
+        // Descriptors that cannot be read would have stopped reflection from being built.
+        for set in sets.into_iter().filter_map(|set| FileDescriptorSet::decode(set).ok()) {
+            for file in &set.file {
+                for service in &file.service {
+                    let service_name = format!("{}.{}", file.package(), service.name());
+                    for method in &service.method {
+                        let name = format!("{service_name}/{}", method.name());
+                        let is_stream = method.server_streaming();
+                        let is_ours = service_name == OURS;
+                        let path = format!("/{name}");
+                        by_path.insert(path, Method { name: name.into(), is_stream, is_ours });
+                    }
+                }
+            }
+        }
+        let unknown = Method { name: "unknown".into(), is_stream: false, is_ours: false };
+        Methods { by_path, unknown }
+    }
+
+    pub(super) fn find(&self, path: &str) -> &Method {
+        self.by_path.get(path).unwrap_or(&self.unknown)
+    }
+}

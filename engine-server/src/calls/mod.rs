@@ -1,0 +1,74 @@
+//! What is the same for every call: an id, a place in the limits, a line in the log, its counts.
+
+mod body;
+mod desk;
+mod layer;
+mod methods;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
+
+pub use desk::{CallLimits, Desk};
+pub use layer::Calls;
+
+use crate::metrics::Metrics;
+use crate::pace::Payer;
+use crate::refusal::Refusal;
+use crate::status::reason;
+
+/// Where the ids of calls come from: a beginning that tells servers apart, and a counter.
+#[derive(Debug)]
+pub struct CallIds {
+    beginning: String,
+    next: AtomicU64,
+}
+
+impl CallIds {
+    /// Ids that begin so; tests choose it.
+    pub fn beginning(beginning: impl Into<String>) -> CallIds {
+        CallIds { beginning: beginning.into(), next: AtomicU64::new(1) }
+    }
+
+    fn next(&self) -> String {
+        format!("{}-{:08x}", self.beginning, self.next.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+impl Default for CallIds {
+    /// The second in which the server started, so that ids of an earlier run do not come again.
+    fn default() -> CallIds {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        CallIds::beginning(format!("{:x}", now.as_secs()))
+    }
+}
+
+/// One call, as its handler can reach it: an extension of every request.
+#[derive(Clone)]
+pub struct Call {
+    id: Arc<str>,
+    payer: Payer,
+    metrics: Metrics,
+}
+
+impl Call {
+    /// The id under which the call is logged.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Pays for one more message of the call's stream.
+    pub fn charge(&self) -> Result<(), Refusal> {
+        self.payer.charge()
+    }
+
+    /// Counts actions that were accepted on the call's stream.
+    pub fn accepted(&self, actions: usize) {
+        self.metrics.accepted(actions);
+    }
+
+    /// Counts a message that was refused without ending the call's stream.
+    pub fn refused(&self, refusal: &Refusal) {
+        self.metrics.refused(reason(refusal));
+    }
+}

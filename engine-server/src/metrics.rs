@@ -1,0 +1,210 @@
+//! What the server counts about itself, and how Prometheus reads it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+use tonic::Code;
+
+/// The counts of one server; copies count together.
+#[derive(Clone, Debug)]
+pub struct Metrics(Arc<Counts>);
+
+#[derive(Debug)]
+struct Counts {
+    registry: Registry,
+    calls: Family<CallLabels, Counter>,
+    call_seconds: Family<MethodLabel, Histogram, fn() -> Histogram>,
+    refusals: Family<ReasonLabel, Counter>,
+    streams: Gauge,
+    matches: Family<StateLabel, Gauge>,
+    actions: Counter,
+    panics: Counter,
+    connections: Gauge,
+    turned_away: Family<WhyLabel, Counter>,
+    rooms: Gauge,
+    timeouts: Counter,
+    commit_seconds: Histogram,
+    commit_matches: Histogram,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct CallLabels {
+    method: Arc<str>,
+    code: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct MethodLabel {
+    method: Arc<str>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ReasonLabel {
+    reason: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct StateLabel {
+    state: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct WhyLabel {
+    why: &'static str,
+}
+
+/// From a tenth of a millisecond to three seconds.
+fn times() -> Histogram {
+    Histogram::new(exponential_buckets(0.0001, 2.0, 16))
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let new_times: fn() -> Histogram = times;
+        let mut counts = Counts {
+            registry: Registry::with_prefix("tikal"),
+            calls: Family::default(),
+            call_seconds: Family::new_with_constructor(new_times),
+            refusals: Family::default(),
+            streams: Gauge::default(),
+            matches: Family::default(),
+            actions: Counter::default(),
+            panics: Counter::default(),
+            connections: Gauge::default(),
+            turned_away: Family::default(),
+            rooms: Gauge::default(),
+            timeouts: Counter::default(),
+            commit_seconds: times(),
+            commit_matches: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
+        };
+        counts.register();
+        Metrics(Arc::new(counts))
+    }
+}
+
+impl Counts {
+    /// Gives every count its name and its line of help, which docs/operations.md repeats.
+    fn register(&mut self) {
+        let to = &mut self.registry;
+        to.register("calls", "Finished calls", self.calls.clone());
+        to.register("call_seconds", "Time to the answer of a call", self.call_seconds.clone());
+        to.register("refusals", "Refused calls and submits", self.refusals.clone());
+        to.register("streams", "Open streams", self.streams.clone());
+        to.register("matches", "Hosted matches", self.matches.clone());
+        to.register("actions", "Accepted actions", self.actions.clone());
+        to.register("panics", "Handlers that panicked", self.panics.clone());
+        to.register("connections", "Open connections", self.connections.clone());
+        to.register("turned_away", "Connections closed by a limit", self.turned_away.clone());
+        to.register("rooms", "Matches in memory", self.rooms.clone());
+        to.register("timeouts", "Decisions that were not made in time", self.timeouts.clone());
+        to.register("commit_seconds", "Time to durable storage", self.commit_seconds.clone());
+        to.register(
+            "commit_matches",
+            "Matches that shared one commit",
+            self.commit_matches.clone(),
+        );
+    }
+}
+
+impl Metrics {
+    /// A call has ended with this code.
+    pub fn call_ended(&self, method: &Arc<str>, code: Code) {
+        let labels = CallLabels { method: Arc::clone(method), code: code_name(code) };
+        self.0.calls.get_or_create(&labels).inc();
+    }
+
+    /// A call was answered, or its stream has begun, after this time.
+    pub fn call_answered(&self, method: &Arc<str>, after: Duration) {
+        let label = MethodLabel { method: Arc::clone(method) };
+        self.0.call_seconds.get_or_create(&label).observe(after.as_secs_f64());
+    }
+
+    /// Something was refused for this reason, by a status or by an answer on a stream.
+    pub fn refused(&self, reason: &str) {
+        self.0.refusals.get_or_create(&ReasonLabel { reason: reason.to_owned() }).inc();
+    }
+
+    /// How many streams are open.
+    pub fn streams(&self) -> &Gauge {
+        &self.0.streams
+    }
+
+    /// How many connections are open.
+    pub fn connections(&self) -> &Gauge {
+        &self.0.connections
+    }
+
+    /// A connection was closed because of a limit.
+    pub fn turned_away(&self, why: &'static str) {
+        self.0.turned_away.get_or_create(&WhyLabel { why }).inc();
+    }
+
+    /// How many matches are in this state.
+    pub fn set_matches(&self, state: &'static str, count: i64) {
+        self.0.matches.get_or_create(&StateLabel { state }).set(count);
+    }
+
+    /// So many actions were accepted.
+    pub fn accepted(&self, actions: usize) {
+        self.0.actions.inc_by(actions as u64);
+    }
+
+    /// A handler has panicked.
+    pub fn panicked(&self) {
+        self.0.panics.inc();
+    }
+
+    /// How many matches are in memory.
+    pub fn rooms(&self) -> &Gauge {
+        &self.0.rooms
+    }
+
+    /// A decision was not made in time.
+    pub fn timed_out(&self) {
+        self.0.timeouts.inc();
+    }
+
+    /// Events of so many matches were made durable together; the first waited this long.
+    pub fn committed(&self, after: Duration, matches: usize) {
+        self.0.commit_seconds.observe(after.as_secs_f64());
+        self.0.commit_matches.observe(matches as f64);
+    }
+
+    /// Everything as Prometheus reads it.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing into a string cannot fail.
+        let _ = encode(&mut text, &self.0.registry);
+        text
+    }
+}
+
+/// The code as gRPC spells it.
+pub(crate) fn code_name(code: Code) -> &'static str {
+    match code {
+        Code::Ok => "OK",
+        Code::Cancelled => "CANCELLED",
+        Code::Unknown => "UNKNOWN",
+        Code::InvalidArgument => "INVALID_ARGUMENT",
+        Code::DeadlineExceeded => "DEADLINE_EXCEEDED",
+        Code::NotFound => "NOT_FOUND",
+        Code::AlreadyExists => "ALREADY_EXISTS",
+        Code::PermissionDenied => "PERMISSION_DENIED",
+        Code::ResourceExhausted => "RESOURCE_EXHAUSTED",
+        Code::FailedPrecondition => "FAILED_PRECONDITION",
+        Code::Aborted => "ABORTED",
+        Code::OutOfRange => "OUT_OF_RANGE",
+        Code::Unimplemented => "UNIMPLEMENTED",
+        Code::Internal => "INTERNAL",
+        Code::Unavailable => "UNAVAILABLE",
+        Code::DataLoss => "DATA_LOSS",
+        Code::Unauthenticated => "UNAUTHENTICATED",
+    }
+}

@@ -1,0 +1,75 @@
+//! What a server is made of: its listeners, and what it would else take from the system.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use rules::tikal::Position;
+use tokio::net::TcpListener;
+
+use crate::calls::CallIds;
+use crate::config::Config;
+use crate::games::{GameKind, Kind};
+use crate::metrics::Metrics;
+use crate::pace::{SystemTicks, Ticks};
+use crate::secrets::{Entropy, SystemEntropy};
+use crate::store::{Keeper, SqliteKeeper};
+use crate::time::{Clock, SystemClock};
+
+/// Where a server listens.
+#[derive(Debug)]
+pub struct Listeners {
+    /// For players.
+    pub service: TcpListener,
+    /// For the operator; without it nobody reads metrics.
+    pub operations: Option<TcpListener>,
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(service: TcpListener) -> Listeners {
+        Listeners { service, operations: None }
+    }
+}
+
+/// What tests choose and a program takes from its flags and the system.
+pub struct Parts {
+    /// The games to host.
+    pub games: Vec<Box<dyn GameKind>>,
+    /// Where tokens and seeds come from.
+    pub entropy: Box<dyn Entropy>,
+    /// Where the ids of calls come from.
+    pub call_ids: Arc<CallIds>,
+    /// The clock of the rate limits.
+    pub ticks: Arc<dyn Ticks>,
+    /// What the server counts.
+    pub metrics: Metrics,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Where matches are kept; `None`: nowhere.
+    pub keeper: Option<Box<dyn Keeper>>,
+}
+
+impl Parts {
+    /// What the flags ask for: Tikal, and a file or nothing to keep matches in.
+    pub fn of(config: &Config) -> anyhow::Result<Parts> {
+        let mut parts = Parts::new(vec![Box::new(Kind::<Position>::default())]);
+        if let Some(path) = config.store.path() {
+            let keeper = SqliteKeeper::open(path);
+            let keeper = keeper.with_context(|| format!("--store {}", path.display()))?;
+            parts.keeper = Some(Box::new(keeper));
+        }
+        Ok(parts)
+    }
+
+    /// These games, all else from the system, and nothing kept.
+    pub fn new(games: Vec<Box<dyn GameKind>>) -> Parts {
+        Parts {
+            games,
+            entropy: Box::new(SystemEntropy),
+            call_ids: Arc::default(),
+            ticks: Arc::new(SystemTicks::default()),
+            metrics: Metrics::default(),
+            clock: Arc::new(SystemClock::default()),
+            keeper: None,
+        }
+    }
+}

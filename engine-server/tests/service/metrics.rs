@@ -1,0 +1,125 @@
+//! The second listener: what the server counts, whether it lives, whether it is ready.
+
+use http::uri::PathAndQuery;
+use proto::v1;
+use tokio::net::TcpListener;
+use tokio_stream::wrappers::ReceiverStream;
+use tonic::Request;
+use tonic::client::Grpc;
+use tonic_prost::ProstCodec;
+
+use crate::harness::{Server, config, listeners, new_match, tikal, within};
+use crate::http1::get;
+use crate::incidents::break_a_handler;
+use crate::limits::slow_info;
+use crate::peek_wire::peek_server;
+use crate::seating::{Seating, join, notations};
+use crate::streams::verdict;
+use crate::told::told;
+
+/// The server's metrics hold exactly these lines, among others.
+pub(crate) async fn counts(server: &Server, lines: &[&str]) {
+    let text = get(server.operations(), "/metrics").await.text();
+    for line in lines {
+        assert!(text.lines().any(|known| known == *line), "{line} is not in\n{text}");
+    }
+}
+
+#[tokio::test]
+async fn calls_refusals_streams_matches_and_actions_are_counted() {
+    let server = Server::start().await;
+    let seating = Seating::start(&server, tikal(2), 9).await;
+    let waiting = server.client().create_match(new_match(tikal(2))).await.unwrap();
+    let lost = v1::GetMatchRequest { match_id: "lost".to_owned(), ..Default::default() };
+    told(server.client().get_match(lost).await);
+    let player = seating.player(1);
+    let mut stream = player.play(player.open()).await;
+    stream.update().await;
+    verdict(&stream.answer(notations(&["tile h1 0"])).await).unwrap_err();
+    let legal = player.legal().await.prompt.unwrap().legal_actions;
+    let batch = notations(&[&legal[0].notation, "end"]);
+    verdict(&stream.answer(batch).await).unwrap();
+    counts(
+        &server,
+        &[
+            "tikal_calls_total{method=\"tikal.v1.TikalService/CreateMatch\",code=\"OK\"} 2",
+            "tikal_calls_total{method=\"tikal.v1.TikalService/JoinMatch\",code=\"OK\"} 2",
+            "tikal_calls_total{method=\"tikal.v1.TikalService/GetMatch\",code=\"NOT_FOUND\"} 1",
+            "tikal_call_seconds_count{method=\"tikal.v1.TikalService/JoinMatch\"} 2",
+            "tikal_refusals_total{reason=\"MATCH_NOT_FOUND\"} 1",
+            "tikal_refusals_total{reason=\"NOT_NEXT_TO_EXPLORED\"} 1",
+            "tikal_streams 1",
+            "tikal_matches{state=\"running\"} 1",
+            "tikal_matches{state=\"waiting\"} 1",
+            "tikal_matches{state=\"ended\"} 0",
+            "tikal_actions_total 2",
+            "tikal_panics_total 0",
+            "tikal_connections 1",
+        ],
+    )
+    .await;
+    stream.half_close();
+    stream.rest().await;
+    player.resign().await.unwrap();
+    let match_id = waiting.into_inner().r#match.unwrap().match_id;
+    server.client().join_match(join(&match_id, 1)).await.unwrap();
+    counts(
+        &server,
+        &[
+            "tikal_calls_total{method=\"tikal.v1.TikalService/Play\",code=\"OK\"} 1",
+            "tikal_streams 0",
+            "tikal_matches{state=\"running\"} 0",
+            "tikal_matches{state=\"ended\"} 1",
+        ],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn panics_and_calls_that_do_not_exist_are_counted() {
+    let server = peek_server().await;
+    break_a_handler(&server).await;
+    counts(&server, &["tikal_panics_total 1", "tikal_refusals_total{reason=\"INTERNAL\"} 1"]).await;
+    // Whatever callers invent is one method.
+    for path in ["/a.b/C", "/tikal.v1.TikalService/Nothing"] {
+        let mut client = Grpc::new(server.channel());
+        client.ready().await.unwrap();
+        let codec: ProstCodec<(), ()> = ProstCodec::default();
+        let path = PathAndQuery::from_static(path);
+        client.unary(Request::new(()), path, codec).await.unwrap_err();
+    }
+    counts(&server, &["tikal_calls_total{method=\"unknown\",code=\"UNIMPLEMENTED\"} 2"]).await;
+}
+
+#[tokio::test]
+async fn a_server_lives_until_it_ends_and_is_ready_until_it_drains() {
+    let mut server = Server::with_flags(&["--drain-seconds", "600"]).await;
+    assert!(get(server.operations(), "/live").await.head.starts_with("http/1.1 200"));
+    assert_eq!(get(server.operations(), "/ready").await.text(), "ready\n");
+    assert!(get(server.operations(), "/").await.head.starts_with("http/1.1 404"));
+    // A call that is still being sent holds up the end, so that readiness can be seen to have ended.
+    let (send, sent) = tokio::sync::mpsc::channel(1);
+    let held = tokio::spawn(slow_info(server.channel(), ReceiverStream::new(sent)));
+    within("the call has arrived", async {
+        while !get(server.operations(), "/metrics").await.text().contains("tikal_connections 1") {}
+    })
+    .await;
+    server.drain();
+    within("readiness ends", async {
+        while get(server.operations(), "/ready").await.text() != "draining\n" {}
+    })
+    .await;
+    assert!(get(server.operations(), "/live").await.head.starts_with("http/1.1 200"));
+    send.send(v1::GetServerInfoRequest {}).await.unwrap();
+    drop(send);
+    held.await.unwrap().unwrap();
+    server.stopped().await;
+}
+
+#[tokio::test]
+async fn metrics_stay_on_the_loopback() {
+    let mut listeners = listeners().await;
+    listeners.operations = Some(TcpListener::bind("0.0.0.0:0").await.unwrap());
+    let ended = engine_server::run(listeners, &config(&[]), async {}).await;
+    assert!(ended.unwrap_err().to_string().contains("loopback"));
+}

@@ -1,0 +1,104 @@
+//! Who calls too often is told when to come back; streams answer and go on.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use engine_server::pace::Ticks;
+use engine_server::serve::Parts;
+use proto::v1;
+use tonic::Code;
+
+use crate::harness::{Server, config, parts, tikal, with_token};
+use crate::seating::{Seating, notations};
+use crate::streams::verdict;
+use crate::told::{Told, told};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A clock that stands still until it is moved.
+#[derive(Default)]
+struct Moved(Mutex<Duration>);
+
+impl Moved {
+    fn forward(&self, time: Duration) {
+        *self.0.lock().unwrap() += time;
+    }
+}
+
+impl Ticks for Moved {
+    fn now(&self) -> Duration {
+        *self.0.lock().unwrap()
+    }
+}
+
+async fn server(flags: &[&str]) -> (Server, Arc<Moved>) {
+    let ticks = Arc::new(Moved::default());
+    let parts = Parts { ticks: Arc::clone(&ticks) as Arc<dyn Ticks>, ..parts() };
+    (Server::with_parts(config(flags), parts).await, ticks)
+}
+
+async fn call(server: &Server, token: &str) -> Result<(), Told> {
+    let request = with_token(token, v1::GetServerInfoRequest {});
+    server.client().get_server_info(request).await.map(drop).map_err(|status| Told::from(&status))
+}
+
+/// What is told of a second call where one a second is allowed.
+pub(crate) async fn once_a_second() -> Told {
+    let (server, _) = server(&["--token-rate", "1", "--token-burst", "1"]).await;
+    call(&server, "a token").await.unwrap();
+    call(&server, "a token").await.unwrap_err()
+}
+
+#[tokio::test]
+async fn each_token_has_its_own_rate_and_learns_when_to_come_back() {
+    let (server, ticks) = server(&["--token-rate", "2", "--token-burst", "3"]).await;
+    for _ in 0..3 {
+        call(&server, "mine").await.unwrap();
+    }
+    let refused = call(&server, "mine").await.unwrap_err();
+    assert_eq!((refused.code, refused.reason.as_str()), (Code::ResourceExhausted, "RATE_LIMITED"));
+    let wait = refused.retry_after.unwrap();
+    assert_eq!(wait, SECOND / 2);
+    call(&server, "another").await.unwrap();
+    call(&server, "").await.unwrap();
+    ticks.forward(wait);
+    call(&server, "mine").await.unwrap();
+    assert_eq!(call(&server, "mine").await.unwrap_err().retry_after, Some(SECOND / 2));
+}
+
+#[tokio::test]
+async fn new_tokens_do_not_escape_the_rate_of_the_connection() {
+    let (server, ticks) = server(&["--connection-rate", "1", "--connection-burst", "2"]).await;
+    call(&server, "one").await.unwrap();
+    call(&server, "two").await.unwrap();
+    for token in ["three", ""] {
+        assert_eq!(call(&server, token).await.unwrap_err().retry_after, Some(SECOND));
+    }
+    // Another connection has another bucket.
+    let mut elsewhere = server.narrow_client().await;
+    elsewhere.get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
+    ticks.forward(SECOND);
+    call(&server, "three").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_submit_too_many_is_an_answer_and_the_stream_goes_on() {
+    let (server, ticks) = server(&["--token-rate", "1", "--token-burst", "2"]).await;
+    let seating = Seating::start(&server, tikal(2), 5).await;
+    let player = seating.player(1);
+    let mut stream = player.play(player.open()).await;
+    stream.update().await;
+    // The stream itself was the first call.
+    let judged = verdict(&stream.answer(notations(&["tile h1 0"])).await).unwrap_err();
+    assert_eq!(judged.reason, "NOT_NEXT_TO_EXPLORED");
+    let submit = notations(&["tile h1 0"]);
+    let answered = stream.answer(submit.clone()).await;
+    assert!(answered.prompt.is_some(), "the seat still decides");
+    let limited = verdict(&answered).unwrap_err();
+    assert_eq!((limited.reason.as_str(), limited.retry_after), ("RATE_LIMITED", Some(SECOND)));
+    // Calls pay from the same bucket.
+    assert_eq!(told(player.submit(submit.clone()).await).reason, "RATE_LIMITED");
+    ticks.forward(SECOND);
+    let judged = verdict(&stream.answer(submit).await).unwrap_err();
+    assert_eq!(judged.reason, "NOT_NEXT_TO_EXPLORED");
+}
