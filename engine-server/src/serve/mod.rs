@@ -60,7 +60,10 @@ pub async fn run_parts(
     let Parts { games, mut entropy, call_ids, ticks, metrics, clock, keeper } = parts;
     let limits = &config.limits;
     let address = listener.local_addr().context("the listener has an address")?;
+    // What the flags ask for is judged before the store is opened.
     let tls = tls::settings(&config.privacy, address, limits.first_call_seconds)?;
+    let cors = web::cors(&config.web_origins)?;
+    operations.as_ref().map_or(Ok(()), operations::check)?;
     let (drain, draining) = watch::channel(false);
 
     let (store, key, kept) = open_store(keeper, entropy.as_mut(), &metrics)?;
@@ -97,7 +100,7 @@ pub async fn run_parts(
     }
     // From the outside in: what browsers need, then what every call needs, then the handlers.
     let server = server
-        .layer(web::cors(&config.web_origins)?)
+        .layer(cors)
         .layer(GrpcWebLayer::new())
         .layer(Calls::at(Arc::new(desk)))
         .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| {
@@ -141,7 +144,6 @@ pub async fn run_parts(
     let served = match operations {
         None => serving.await,
         Some(second) => {
-            operations::check(&second)?;
             tokio::select! {
                 served = serving => served,
                 ended = operations::serve(second, Operations { metrics, lobby, draining }) => ended,

@@ -93,6 +93,8 @@ impl Server {
             let stop = Box::pin(async { drop(told.await) });
             engine_server::run_parts(listeners, &config, parts, stop).await
         });
+        // It has begun: what a test's clock shows from now on is the server's time.
+        crate::http1::get(operations, "/live").await;
         let channel = endpoint(address).connect_lazy();
         Server { address, operations, channel, stop: Some(stop), serving }
     }
