@@ -56,7 +56,9 @@ pub(super) struct CannedStep {
 impl CannedMatch {
     /// Plays the match of this seed in a real room.
     pub(super) async fn record(seed: u64) -> anyhow::Result<CannedMatch> {
-        let room = full_room(seed).await?;
+        let clock = Arc::new(SystemClock::default());
+        let world = World::new(Store::ephemeral(), clock, Metrics::default());
+        let room = full_room("canned", 1, seed, &world).await?;
         let mut cursors = [Cursor::open(&v1::Open::default()); 4];
         let opening = read_all(room.as_ref(), &mut cursors)?;
         let mut canned = CannedMatch { opening, steps: Vec::new() };
@@ -118,20 +120,23 @@ impl CannedMatch {
 }
 
 /// A real room with somebody on every seat.
-async fn full_room(seed: u64) -> anyhow::Result<Arc<dyn Room>> {
+pub(super) async fn full_room(
+    name: &str,
+    number: u64,
+    seed: u64,
+    world: &World,
+) -> anyhow::Result<Arc<dyn Room>> {
     let secrets = Secrets::new(Box::new(SystemEntropy), [0; 32], None);
-    let world =
-        World::new(Store::ephemeral(), Arc::new(SystemClock::default()), Metrics::default());
     let request = v1::CreateMatchRequest {
         options: Some(options()),
         seed: seed_bytes(seed).to_vec(),
         ..v1::CreateMatchRequest::default()
     };
     let new = NewMatch { request: &request, body: [0; 32], now: world.clock.now() };
-    let match_id = MatchId::new("canned").context("a word")?;
-    let made = Kind::<Position>::default().make(&match_id, &new, &secrets, &world);
+    let match_id = MatchId::new(name).context("a word")?;
+    let made = Kind::<Position>::default().make(&match_id, &new, &secrets, world);
     let (_, room) = made.context("the options are Tikal's")??;
-    let founded = Founded { number: 1, request: (String::new(), [0; 32]) };
+    let founded = Founded { number, request: (name.to_owned(), [0; 32]) };
     Arc::clone(&room).found(founded, None).await?;
     for id in ["one", "two", "three", "four"] {
         let wish = Wish { name: "load".to_owned(), seat: None, house_bot: false, promise: None };

@@ -1,5 +1,6 @@
 //! A contender's process: started for one round, asked what it uses, stopped.
 
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -22,9 +23,18 @@ pub(super) struct Server {
 impl Server {
     /// Starts this program again as a contender and waits until it listens.
     pub(super) async fn start(contender: Contender) -> anyhow::Result<Server> {
+        Server::start_in(contender, None).await
+    }
+
+    /// The same, with a folder whose store it goes on with.
+    pub(super) async fn start_in(
+        contender: Contender,
+        folder: Option<&Path>,
+    ) -> anyhow::Result<Server> {
         let program = std::env::current_exe().context("this program can be found")?;
         let mut process = Command::new(program)
             .args(["serve", &contender.to_string()])
+            .args(folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .kill_on_drop(true)

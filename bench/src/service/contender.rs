@@ -13,11 +13,28 @@ pub(super) enum Contender {
     Null,
     /// The real one, which keeps nothing on disk.
     Service,
+    /// A disk alone, without a network.
+    Bare,
+    /// What null service and disk together set as the aim.
+    Bound,
+    /// The real one with its store on disk.
+    Durable,
 }
 
 impl Contender {
+    /// Those that bear every load that keeps nothing, cheapest first.
+    pub(super) const SERVING: [Contender; 3] =
+        [Contender::Echo, Contender::Null, Contender::Service];
+
     /// Everybody, cheapest first.
-    pub(super) const ALL: [Contender; 3] = [Contender::Echo, Contender::Null, Contender::Service];
+    pub(super) const ALL: [Contender; 6] = [
+        Contender::Echo,
+        Contender::Null,
+        Contender::Service,
+        Contender::Bare,
+        Contender::Bound,
+        Contender::Durable,
+    ];
 }
 
 impl fmt::Display for Contender {
@@ -26,6 +43,9 @@ impl fmt::Display for Contender {
             Contender::Echo => "echo",
             Contender::Null => "null",
             Contender::Service => "service",
+            Contender::Bare => "bare",
+            Contender::Bound => "bound",
+            Contender::Durable => "durable",
         })
     }
 }

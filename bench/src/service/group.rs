@@ -47,9 +47,11 @@ impl Group {
                 }
                 Ok(Group::Echo(lines))
             }
-            Contender::Null | Contender::Service => {
-                Ok(Group::Match(sit_down(connections, seed).await?))
-            }
+            Contender::Null
+            | Contender::Service
+            | Contender::Durable
+            | Contender::Bare
+            | Contender::Bound => Ok(Group::Match(sit_down(connections, seed).await?)),
         }
     }
 

@@ -65,6 +65,14 @@ impl Throughput {
         contender: Contender,
         measured: &mut Measured,
     ) -> anyhow::Result<()> {
+        let (actions, used) = self.actions(contender).await?;
+        measured.add(Metric::Throughput, contender, actions);
+        measured.add(Metric::ProcessorTime, contender, used);
+        Ok(())
+    }
+
+    /// Answered Submits a second, and the server's microseconds for each.
+    pub(super) async fn actions(&self, contender: Contender) -> anyhow::Result<(f64, f64)> {
         let server = Server::start(contender).await?;
         let connections = server.connect(self.connections).await?;
         let mut players = Players::start(contender, &connections, self.matches);
@@ -76,9 +84,7 @@ impl Throughput {
         let actions = (players.tally.count() - before) as f64;
         drop((players, connections));
         server.stop().await?;
-        measured.add(Metric::Throughput, contender, actions / took.as_secs_f64());
-        measured.add(Metric::ProcessorTime, contender, used.as_secs_f64() * 1e6 / actions);
-        Ok(())
+        Ok((actions / took.as_secs_f64(), used.as_secs_f64() * 1e6 / actions))
     }
 }
 
@@ -122,13 +128,13 @@ impl Memory {
 }
 
 /// Groups that play match after match until this is dropped.
-struct Players {
-    tally: Arc<Tally>,
+pub(super) struct Players {
+    pub(super) tally: Arc<Tally>,
     playing: JoinSet<anyhow::Result<()>>,
 }
 
 impl Players {
-    fn start(contender: Contender, connections: &[Channel], groups: usize) -> Players {
+    pub(super) fn start(contender: Contender, connections: &[Channel], groups: usize) -> Players {
         let (tally, mut playing) = (Arc::<Tally>::default(), JoinSet::new());
         for number in 0..groups {
             let connections = Group::connections(connections, number);
@@ -144,7 +150,7 @@ impl Players {
     }
 
     /// Lets them play for so long, unless one of them breaks down.
-    async fn go_on_for(&mut self, time: Duration) -> anyhow::Result<()> {
+    pub(super) async fn go_on_for(&mut self, time: Duration) -> anyhow::Result<()> {
         tokio::select! {
             () = tokio::time::sleep(time) => Ok(()),
             Some(ended) = self.playing.join_next() => {

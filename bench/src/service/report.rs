@@ -19,6 +19,12 @@ pub(super) enum Metric {
     ProcessorTime,
     /// What the server's process grew by per waiting seat.
     Memory,
+    /// From a Submit to its answer with the action on disk, half of them; for a disk alone, a commit.
+    DurableP50,
+    /// Answered Submits of many matches a second, each on disk; for a disk alone, rows.
+    DurableThroughput,
+    /// From the start of a server with many kept matches to its first answers.
+    Restart,
 }
 
 /// What the service must reach.
@@ -29,12 +35,15 @@ enum Aim {
 }
 
 impl Metric {
-    const ALL: [Metric; 5] = [
+    const ALL: [Metric; 8] = [
         Metric::LatencyP50,
         Metric::LatencyP99,
         Metric::Throughput,
         Metric::ProcessorTime,
         Metric::Memory,
+        Metric::DurableP50,
+        Metric::DurableThroughput,
+        Metric::Restart,
     ];
 
     const fn name(self) -> &'static str {
@@ -44,24 +53,30 @@ impl Metric {
             Metric::Throughput => "service.throughput.actions_per_s",
             Metric::ProcessorTime => "service.throughput.server_cpu_us",
             Metric::Memory => "service.memory.seat_kib",
+            Metric::DurableP50 => "durable.latency.p50_us",
+            Metric::DurableThroughput => "durable.throughput.actions_per_s",
+            Metric::Restart => "durable.restart.first_answer_ms",
         }
     }
 
-    /// What the service's ratio to this peer must be, if it must be anything.
-    fn aim(self, peer: Contender) -> Option<Aim> {
-        match (self, peer) {
-            (Metric::LatencyP50, Contender::Null) => Some(Aim::AtMost(1.3)),
-            (Metric::Throughput, Contender::Null) => Some(Aim::AtLeast(0.7)),
-            (Metric::Memory, Contender::Echo) => Some(Aim::AtMost(2.0)),
-            (
-                Metric::LatencyP50
-                | Metric::LatencyP99
-                | Metric::Throughput
-                | Metric::ProcessorTime
-                | Metric::Memory,
-                Contender::Echo | Contender::Null | Contender::Service,
-            ) => None,
-        }
+    /// What a contender's ratio to a peer must be, if it must be anything.
+    fn aim(self, contender: Contender, peer: Contender) -> Option<Aim> {
+        let aims = [
+            (Metric::LatencyP50, Contender::Service, Contender::Null, Aim::AtMost(1.3)),
+            (Metric::Throughput, Contender::Service, Contender::Null, Aim::AtLeast(0.7)),
+            (Metric::Memory, Contender::Service, Contender::Echo, Aim::AtMost(2.0)),
+            (Metric::DurableP50, Contender::Durable, Contender::Bound, Aim::AtMost(1.0)),
+            (Metric::DurableThroughput, Contender::Durable, Contender::Bound, Aim::AtLeast(1.0)),
+        ];
+        let wanted = (self, contender, peer);
+        let mut aims =
+            aims.into_iter().map(|(metric, own, other, aim)| ((metric, own, other), aim));
+        aims.find(|(of, _)| *of == wanted).map(|(_, aim)| aim)
+    }
+
+    /// What the number itself must be, if it must be anything.
+    fn bound(self) -> Option<Aim> {
+        (self == Metric::Restart).then_some(Aim::AtMost(2000.0))
     }
 }
 
@@ -149,12 +164,11 @@ impl Report {
             );
             if let Some(Against { peer, ratio, .. }) = against {
                 let spread = format!("{:.2} - {:.2}", ratio.low, ratio.high);
-                let aim = match contender {
-                    Contender::Service => metric.aim(*peer),
-                    Contender::Echo | Contender::Null => None,
-                };
+                let aim = metric.aim(*contender, *peer);
                 let says = aim.map_or(String::new(), |aim| aim.says(ratio.median));
                 let _ = write!(table, "{peer:<7}{:>7.2}  {spread:<14}{says}", ratio.median);
+            } else if let Some(aim) = metric.bound() {
+                let _ = write!(table, "{:<30}{}", "", aim.says(value.median));
             }
             table.truncate(table.trim_end().len());
             table.push('\n');

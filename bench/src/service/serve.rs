@@ -2,10 +2,12 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::Path;
 
 use clap::Parser;
 use engine_server::config::Config;
 use engine_server::{Parts, run, run_parts};
+use tempfile::TempDir;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpListener;
 
@@ -14,12 +16,12 @@ use super::echo;
 use super::null_game::NullGame;
 
 /// Is the contender until standard input closes.
-pub(super) async fn serve(contender: Contender) -> anyhow::Result<()> {
+pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
     // What is measured is the service and not its limits, however fast the machine.
     let flags = "--ephemeral --drain-seconds 2 --token-rate 1000000 --connection-rate 1000000";
-    let config = Config::try_parse_from(["tikal-server"].into_iter().chain(flags.split(' ')))?;
+    let mut config = Config::try_parse_from(["tikal-server"].into_iter().chain(flags.split(' ')))?;
     match contender {
         Contender::Echo => {
             say(address)?;
@@ -35,6 +37,15 @@ pub(super) async fn serve(contender: Contender) -> anyhow::Result<()> {
             say(address)?;
             run(listener, &config, input_closed()).await
         }
+        Contender::Durable => {
+            let own = TempDir::new()?;
+            config.store.ephemeral = false;
+            config.store.file = folder.unwrap_or(own.path()).join("store.sqlite");
+            let parts = Parts::of(&config)?;
+            say(address)?;
+            run_parts(listener, &config, parts, input_closed()).await
+        }
+        Contender::Bare | Contender::Bound => anyhow::bail!("{contender} serves nobody"),
     }
 }
 

@@ -1,0 +1,102 @@
+//! How long a server takes from its start to its first answers when many open matches are kept.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::Context;
+use engine_server::metrics::Metrics;
+use engine_server::room::{Cursor, Proof, Reading};
+use engine_server::store::{SqliteKeeper, Store};
+use engine_server::time::SystemClock;
+use engine_server::world::World;
+use proto::v1;
+use proto::v1::tikal_service_client::TikalServiceClient;
+use rules::{Audience, Seat};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use super::canned::{SEEDS, choice, full_room};
+use super::child::Server;
+use super::contender::Contender;
+use super::report::{Measured, Metric};
+
+/// A store full of matches in the middle of play.
+pub(super) struct Restart {
+    pub(super) matches: u64,
+    /// How many actions each has seen.
+    pub(super) actions: usize,
+}
+
+impl Restart {
+    /// Fills a store once, then starts a server on it so many times.
+    pub(super) async fn measure(
+        &self,
+        rounds: usize,
+        measured: &mut Measured,
+    ) -> anyhow::Result<()> {
+        let folder = TempDir::new()?;
+        self.fill(&folder.path().join("store.sqlite")).await?;
+        for _ in 0..rounds {
+            let began = Instant::now();
+            let server = Server::start_in(Contender::Durable, Some(folder.path())).await?;
+            let connection = server.connect(1).await?.remove(0);
+            let mut client = TikalServiceClient::new(connection);
+            let listed = client.list_matches(v1::ListMatchesRequest::default()).await?.into_inner();
+            // A match that has to be played again before anything can be said of its events.
+            let oldest = v1::ListMatchEventsRequest { match_id: name(1), ..Default::default() };
+            let events = client.list_match_events(oldest).await?.into_inner();
+            let took = began.elapsed();
+            anyhow::ensure!(listed.matches.len() == 50 && !events.events.is_empty());
+            measured.add(Metric::Restart, Contender::Durable, took.as_secs_f64() * 1e3);
+            drop(client);
+            server.stop().await?;
+        }
+        Ok(())
+    }
+
+    async fn fill(&self, file: &Path) -> anyhow::Result<()> {
+        let (store, ..) = Store::start(SqliteKeeper::open(file)?, [1; 32])?;
+        let world = World::new(store, Arc::new(SystemClock::default()), Metrics::default());
+        let mut playing = JoinSet::new();
+        for number in 1..=self.matches {
+            let (world, actions) = (world.clone(), self.actions);
+            playing.spawn(async move { play(number, actions, &world).await });
+        }
+        while let Some(played) = playing.join_next().await {
+            played??;
+        }
+        world.store.close().await;
+        Ok(())
+    }
+}
+
+fn name(number: u64) -> String {
+    format!("kept{number}")
+}
+
+/// A match with four players that has seen so many actions.
+async fn play(number: u64, actions: usize, world: &World) -> anyhow::Result<()> {
+    let seed = number % SEEDS;
+    let room = full_room(&name(number), number, seed, world).await?;
+    for _ in 0..actions {
+        let mut prompted = None;
+        for seat in Seat::ALL {
+            let mut cursor = Cursor::open(&v1::Open::default());
+            if let Reading::Update(update) = room.read(Audience::Seat(seat), &mut cursor, None)?
+                && let Some(prompt) = update.prompt
+            {
+                prompted = Some((seat, update.sequence, prompt.legal_actions.len()));
+            }
+        }
+        let (seat, sequence, count) = prompted.context("somebody decides")?;
+        let form = Some(v1::submitted_action::Form::Index(choice(seed, sequence, count)));
+        let submit = v1::Submit {
+            request_id: format!("bench-restart-{sequence:08}"),
+            actions: vec![v1::SubmittedAction { form }],
+            expected_sequence: Some(sequence),
+        };
+        Arc::clone(&room).submit(Proof::Stream(seat, 0), &submit).await?;
+    }
+    Ok(())
+}
