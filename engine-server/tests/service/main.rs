@@ -36,6 +36,7 @@ mod simulate_limits;
 mod simulate_origins;
 mod slow_readers;
 mod submitting;
+mod unchanging;
 mod undoing;
 mod violations;
 mod watching_lobby;
