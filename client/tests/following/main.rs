@@ -8,7 +8,13 @@
 )]
 
 mod cutting_proxy;
+mod held_proxy;
 mod hosted_server;
+mod open_streams;
 mod player;
+mod verdict;
+
+mod last_answer;
+mod many_cuts;
 mod resume;
 mod seats;

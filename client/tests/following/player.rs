@@ -1,23 +1,40 @@
 //! A player that knows no rule: it takes a listed action and remembers everything it was told.
 
-use client::{ClientError, Follow};
+use client::{ClientError, Follow, Update};
 use proto::v1;
 
 /// What a player was told from the start of a match to its end.
 #[derive(Default)]
 pub(crate) struct Heard {
-    /// The numbers of the events, in the order they came.
-    pub(crate) sequences: Vec<u64>,
-    /// How many submits were accepted.
-    pub(crate) accepted: usize,
+    /// The events, in the order they came.
+    pub(crate) events: Vec<v1::Event>,
+    /// What was submitted and accepted.
+    pub(crate) accepted: Vec<Played>,
+    /// What was submitted and is not answered yet.
+    waiting: Option<Wanted>,
 }
 
-/// The action at a place that differs from prompt to prompt.
-pub(crate) fn some_action(prompt: &v1::Prompt, number: u64) -> v1::SubmittedAction {
+/// An action that somebody wants.
+pub(crate) struct Wanted {
+    pub(crate) seat: u32,
+    pub(crate) notation: String,
+    pub(crate) action: v1::SubmittedAction,
+}
+
+/// An action that was accepted.
+pub(crate) struct Played {
+    pub(crate) seat: u32,
+    pub(crate) notation: String,
+    pub(crate) accepted: v1::Accepted,
+}
+
+/// The action at a place that differs from prompt to prompt, and is the same for the same match.
+pub(crate) fn some_action(prompt: &v1::Prompt, number: u64) -> Wanted {
     let listed = &prompt.legal_actions;
     let place = (number.wrapping_mul(2_654_435_761) >> 7) as usize % listed.len();
     let typed = listed[place].action.clone().unwrap();
-    v1::SubmittedAction { form: Some(v1::submitted_action::Form::Typed(typed)) }
+    let action = v1::SubmittedAction { form: Some(v1::submitted_action::Form::Typed(typed)) };
+    Wanted { seat: prompt.seat, notation: listed[place].notation.clone(), action }
 }
 
 /// An action in the notation.
@@ -26,23 +43,31 @@ pub(crate) fn notation(text: &str) -> v1::SubmittedAction {
     v1::SubmittedAction { form: Some(form) }
 }
 
+impl Heard {
+    /// Takes an update in. What is wanted now comes back.
+    pub(crate) fn hear(&mut self, update: &Update) -> Option<v1::SubmittedAction> {
+        self.events.extend(update.events.iter().cloned());
+        if let Some(answer) = &update.answer {
+            let wanted = self.waiting.take().expect("an answer only to a question");
+            let accepted = *answer.as_ref().expect("listed actions are accepted");
+            let Wanted { seat, notation, .. } = wanted;
+            self.accepted.push(Played { seat, notation, accepted });
+        }
+        let prompt = update.prompt.as_ref()?;
+        assert!(self.waiting.is_none(), "a prompt before the answer");
+        let wanted = some_action(prompt, update.sequence.0);
+        let action = wanted.action.clone();
+        self.waiting = Some(wanted);
+        Some(action)
+    }
+}
+
 /// Plays to the end, one action at a time.
 pub(crate) async fn play(mut follow: Follow) -> Result<Heard, ClientError> {
     let mut heard = Heard::default();
-    let mut waiting = false;
     while let Some(update) = follow.next().await? {
-        heard.sequences.extend(update.events.iter().map(|event| event.sequence));
-        if let Some(answer) = &update.answer {
-            assert!(waiting, "an answer without a question");
-            answer.as_ref().expect("listed actions are accepted");
-            heard.accepted += 1;
-            waiting = false;
-        }
-        if let Some(prompt) = &update.prompt {
-            assert!(!waiting, "a prompt before the answer");
-            let action = some_action(prompt, update.sequence.0);
+        if let Some(action) = heard.hear(&update) {
             follow.submit(vec![action], Some(update.sequence)).await?;
-            waiting = true;
         }
     }
     Ok(heard)

@@ -50,7 +50,7 @@ impl<G: Hosted> Teller<'_, G> {
                     seat: wire_seat(*seat),
                     back_to_sequence: back_to.0,
                     position: known_text(position.as_ref(), audience),
-                    view: Some(self.view_of(position, audience)),
+                    view: Some(self.view_then(number, position, audience)),
                 })
             }
             Entry::DecisionTimedOut { seat, strike } => {
@@ -72,7 +72,7 @@ impl<G: Hosted> Teller<'_, G> {
 
     /// The present, as an audience may see it.
     pub(super) fn view(&self, audience: Audience) -> v1::View {
-        self.view_of(&self.shown.position, audience)
+        self.view_of(&self.shown.position, audience, |seat| (self.given_up(seat), self.clock(seat)))
     }
 
     /// The prompt, if this seat decides now.
@@ -90,10 +90,34 @@ impl<G: Hosted> Teller<'_, G> {
         Some(v1::Prompt { seat: wire_seat(seat), legal_actions, clock: self.clock(seat), undo_to })
     }
 
-    fn view_of(&self, position: &G, audience: Audience) -> v1::View {
+    /// A view that is part of an event. An event never changes, so nothing in it may tell of later
+    /// ones or of the time.
+    fn view_then(&self, number: Sequence, position: &G, audience: Audience) -> v1::View {
+        let before = || self.entries_after(Sequence(0)).take_while(|(past, _)| *past < number);
+        self.view_of(position, audience, |asked| {
+            let given_up = before().find_map(|(_, entry)| match entry {
+                Entry::SeatGivenUp { seat, cause } if *seat == asked => Some(*cause),
+                Entry::SeatGivenUp { .. }
+                | Entry::MatchStarted
+                | Entry::Game(_)
+                | Entry::ActionsUndone { .. }
+                | Entry::DecisionTimedOut { .. }
+                | Entry::MatchEnded(_) => None,
+            });
+            (given_up, None)
+        })
+    }
+
+    /// A view with what the table knows of each seat: why it was given up, and its clock.
+    fn view_of(
+        &self,
+        position: &G,
+        audience: Audience,
+        known: impl Fn(Seat) -> (Option<GivenUp>, Option<v1::Clock>),
+    ) -> v1::View {
         let seat = |seat: Seat| {
-            let given_up = self.given_up(seat).map_or(v1::GivenUpCause::Unspecified, wire_given_up);
-            let clock = self.clock(seat);
+            let (given_up, clock) = known(seat);
+            let given_up = given_up.map_or(v1::GivenUpCause::Unspecified, wire_given_up);
             v1::ViewSeat { seat: wire_seat(seat), given_up: given_up.into(), clock }
         };
         v1::View {

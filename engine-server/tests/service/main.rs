@@ -46,6 +46,7 @@ mod simulate_origins;
 mod slow_readers;
 mod submitting;
 mod tls;
+mod unchanging;
 mod undoing;
 mod violations;
 mod watching_lobby;

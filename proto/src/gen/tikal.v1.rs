@@ -2340,7 +2340,7 @@ pub struct ViewSeat {
     /// Why the seat is played on by fallback decisions (H-3). Unset: somebody plays it.
     #[prost(enumeration = "GivenUpCause", tag = "2")]
     pub given_up: i32,
-    /// Its clock at the moment of the view. Unset: the match has no clocks.
+    /// Its clock at the moment of the view. Unset: the match has no clocks, or the view is an event's.
     #[prost(message, optional, tag = "3")]
     pub clock: ::core::option::Option<Clock>,
 }
@@ -3360,7 +3360,7 @@ pub struct ActionsUndone {
     /// That position in the notation. Always set.
     #[prost(string, tag = "3")]
     pub position: ::prost::alloc::string::String,
-    /// The view of it for this audience. Always set.
+    /// The view of it for this audience, without clocks: an event never changes. Always set.
     #[prost(message, optional, tag = "4")]
     pub view: ::core::option::Option<View>,
 }

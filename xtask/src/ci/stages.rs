@@ -17,6 +17,12 @@ const SHORT_SOAK: &str = "2000";
 /// How many stores lose their power in the long test of durability; every push tries fewer.
 const DURABILITY_SEEDS: &str = "1000";
 
+/// How often a server under load is killed in the long test of crashes; every push tries fewer.
+const CRASH_KILLS: &str = "50";
+
+/// How many open streams are cut in the long test of following; every push tries fewer.
+const CUTS: &str = "10000";
+
 /// One stage of continuous integration.
 #[derive(Debug)]
 pub struct Stage {
@@ -176,6 +182,20 @@ pub static STAGES: &[Stage] = &[
         run: durability,
     },
     Stage {
+        name: "crash",
+        proves: "a server killed fifty times under load has lost nothing it told anybody",
+        needs: &["engine-server"],
+        when: Full,
+        run: crash,
+    },
+    Stage {
+        name: "cuts",
+        proves: "over ten thousand cuts every event comes once and every submit has one effect",
+        needs: &["client", "engine-server"],
+        when: Full,
+        run: cuts,
+    },
+    Stage {
         name: "long-soak",
         proves: "the laws hold over a hundred thousand random games",
         needs: &["table"],
@@ -226,6 +246,18 @@ fn durability(workspace: &Workspace) -> Result<Ended, Trouble> {
     let words = ["test", "-p", "engine-server", "--test", "durability", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_DURABILITY_SEEDS", DURABILITY_SEEDS)))
+}
+
+fn crash(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let words = ["test", "-p", "engine-server", "--test", "crash", "--", "--nocapture"];
+    let mut command = start::cargo(workspace, &words);
+    passed(start::run(command.env("TIKAL_CRASH_KILLS", CRASH_KILLS)))
+}
+
+fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let words = ["test", "-p", "client", "--test", "following", "many_cuts", "--", "--nocapture"];
+    let mut command = start::cargo(workspace, &words);
+    passed(start::run(command.env("TIKAL_CUTS", CUTS)))
 }
 
 fn soak(workspace: &Workspace, games: &str) -> Result<Ended, Trouble> {
