@@ -4,7 +4,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::process::Command;
+use std::process::{self, Command};
 
 use crate::start;
 use crate::trouble::Trouble;
@@ -26,9 +26,13 @@ pub fn play(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> 
         println!("A terminal client is still to come: four bots play, and you can watch.");
     }
     build(workspace)?;
+    let folder = workspace.target().join("play");
+    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    // One server has a file, and two people may play.
+    let store = folder.join(format!("matches-{}.sqlite", process::id()));
     let mut bots = tikal_bot_match(workspace);
-    bots.arg("--server").args(FOUR_BOTS.split(' '));
-    start::run(bots.arg("--records").arg(workspace.target().join("play")).args(arguments))
+    bots.arg("--server").arg("--store").arg(store).args(FOUR_BOTS.split(' '));
+    start::run(bots.arg("--records").arg(folder).args(arguments))
 }
 
 /// `tikal-bot match` with these words.

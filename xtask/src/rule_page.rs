@@ -46,7 +46,7 @@ pub enum Proof {
     Effect,
     /// One fact of a table asserted.
     Data,
-    /// Proved by the server's own tests.
+    /// One effect asserted by the server's own tests.
     Server,
 }
 

@@ -1,16 +1,14 @@
 //! The service with its store on disk, beside what the network and the disk cost alone.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Context;
 use tempfile::TempDir;
 
 use super::bare::Bare;
-use super::child::Server;
 use super::contender::Contender;
-use super::group::STREAMS;
-use super::loads::{Players, Throughput};
+use super::loads::{Latency, Throughput};
 use super::report::{Measured, Metric};
 use super::tally::{Tally, percentile};
 
@@ -19,8 +17,7 @@ const FLOOR: f64 = 0.5;
 
 /// One match and many, with every action on disk before it is answered.
 pub(super) struct Durable {
-    pub(super) warm_up: Duration,
-    pub(super) time: Duration,
+    pub(super) one: Latency,
     pub(super) many: Throughput,
 }
 
@@ -49,9 +46,9 @@ impl Durable {
     async fn bare(&self, in_flight: usize) -> anyhow::Result<(f64, f64)> {
         let folder = TempDir::new()?;
         let bare = Bare::open(folder.path())?;
-        bare.keep_for(self.warm_up, in_flight, &Arc::default()).await?;
+        bare.keep_for(self.one.warm_up, in_flight, &Arc::default()).await?;
         let (tally, began) = (Arc::<Tally>::default(), Instant::now());
-        bare.keep_for(self.time, in_flight, &tally).await?;
+        bare.keep_for(self.one.time, in_flight, &tally).await?;
         let took = began.elapsed();
         bare.close()?;
         let mut times = tally.after(0);
@@ -61,15 +58,7 @@ impl Durable {
 
     /// One match whose prompts are answered at once: half of the answers take less than this.
     async fn latency(&self, contender: Contender) -> anyhow::Result<f64> {
-        let server = Server::start(contender).await?;
-        let connections = server.connect(STREAMS).await?;
-        let mut players = Players::start(contender, &connections, 1);
-        players.go_on_for(self.warm_up).await?;
-        let before = players.tally.count();
-        players.go_on_for(self.time).await?;
-        let mut times = players.tally.after(before);
-        drop((players, connections));
-        server.stop().await?;
+        let mut times = self.one.times(contender).await?;
         percentile(&mut times, 0.5).context("nothing was answered")
     }
 }

@@ -41,20 +41,26 @@ impl Latency {
         contender: Contender,
         measured: &mut Measured,
     ) -> anyhow::Result<()> {
+        let mut times = self.times(contender).await?;
+        let p50 = percentile(&mut times, 0.5).context("nothing was answered")?;
+        let p99 = percentile(&mut times, 0.99).context("nothing was answered")?;
+        measured.add(Metric::LatencyP50, contender, p50);
+        measured.add(Metric::LatencyP99, contender, p99);
+        Ok(())
+    }
+
+    /// How long each answer took.
+    pub(super) async fn times(&self, contender: Contender) -> anyhow::Result<Vec<Duration>> {
         let server = Server::start(contender).await?;
         let connections = server.connect(STREAMS).await?;
         let mut players = Players::start(contender, &connections, 1);
         players.go_on_for(self.warm_up).await?;
         let before = players.tally.count();
         players.go_on_for(self.time).await?;
-        let mut times = players.tally.after(before);
+        let times = players.tally.after(before);
         drop((players, connections));
         server.stop().await?;
-        let p50 = percentile(&mut times, 0.5).context("nothing was answered")?;
-        let p99 = percentile(&mut times, 0.99).context("nothing was answered")?;
-        measured.add(Metric::LatencyP50, contender, p50);
-        measured.add(Metric::LatencyP99, contender, p99);
-        Ok(())
+        Ok(times)
     }
 }
 
@@ -128,8 +134,8 @@ impl Memory {
 }
 
 /// Groups that play match after match until this is dropped.
-pub(super) struct Players {
-    pub(super) tally: Arc<Tally>,
+struct Players {
+    tally: Arc<Tally>,
     playing: JoinSet<anyhow::Result<()>>,
 }
 
@@ -150,7 +156,7 @@ impl Players {
     }
 
     /// Lets them play for so long, unless one of them breaks down.
-    pub(super) async fn go_on_for(&mut self, time: Duration) -> anyhow::Result<()> {
+    async fn go_on_for(&mut self, time: Duration) -> anyhow::Result<()> {
         tokio::select! {
             () = tokio::time::sleep(time) => Ok(()),
             Some(ended) = self.playing.join_next() => {

@@ -111,8 +111,7 @@ const THOROUGH: Plan = Plan {
     durable: (
         7,
         Durable {
-            warm_up: Duration::from_millis(500),
-            time: Duration::from_secs(2),
+            one: Latency { warm_up: Duration::from_millis(500), time: Duration::from_secs(2) },
             many: THOROUGH_MANY,
         },
     ),
@@ -126,8 +125,7 @@ const QUICK: Plan = Plan {
     durable: (
         1,
         Durable {
-            warm_up: Duration::from_millis(200),
-            time: Duration::from_millis(500),
+            one: Latency { warm_up: Duration::from_millis(200), time: Duration::from_millis(500) },
             many: QUICK_MANY,
         },
     ),

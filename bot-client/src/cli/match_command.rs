@@ -47,6 +47,10 @@ pub struct MatchFlags {
     #[arg(long, conflicts_with = "connect")]
     server: bool,
 
+    /// Over an own server: keep its matches in this file. Unset: it keeps nothing.
+    #[arg(long, value_name = "FILE", requires = "server")]
+    store: Option<PathBuf>,
+
     /// Play over this server.
     #[arg(long, value_name = "URL")]
     connect: Option<String>,
@@ -75,7 +79,7 @@ pub(super) async fn run(flags: MatchFlags) -> Result<(), Unwell> {
     let series = series(&flags)?;
     let needs_server = series.contenders.iter().any(Contender::needs_server);
     let own_server = if flags.connect.is_none() && (flags.server || needs_server) {
-        let started = ServerProcess::start().await?;
+        let started = ServerProcess::start(flags.store.as_deref()).await?;
         eprintln!("tikal-server listens on {}", started.address());
         Some(started)
     } else {

@@ -19,15 +19,24 @@ pub struct ServerProcess {
 }
 
 impl ServerProcess {
-    /// Starts the server that lies beside this program, on a free port of this machine.
-    pub async fn start() -> anyhow::Result<ServerProcess> {
-        ServerProcess::start_program(&beside_us()?).await
+    /// Starts the server that lies beside this program, on a free port of this machine. It keeps
+    /// its matches in this file or, without one, nowhere.
+    pub async fn start(store: Option<&Path>) -> anyhow::Result<ServerProcess> {
+        ServerProcess::start_program(&beside_us()?, store).await
     }
 
     /// Starts this server program.
-    pub async fn start_program(program: &Path) -> anyhow::Result<ServerProcess> {
-        let mut child = Command::new(program)
-            .args(["--listen", "127.0.0.1:0", "--ephemeral", "--log", "warn"])
+    pub async fn start_program(
+        program: &Path,
+        store: Option<&Path>,
+    ) -> anyhow::Result<ServerProcess> {
+        let mut command = Command::new(program);
+        match store {
+            Some(file) => command.arg("--store").arg(file),
+            None => command.arg("--ephemeral"),
+        };
+        let mut child = command
+            .args(["--listen", "127.0.0.1:0", "--log", "warn"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .kill_on_drop(true)

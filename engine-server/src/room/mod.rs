@@ -1,6 +1,7 @@
 //! One match behind one door: everything that changes it goes through here, readers follow its log.
 
 mod answers;
+mod asked;
 mod card;
 mod cursor;
 mod joining;

@@ -110,6 +110,11 @@ impl<G: Hosted> State<G> {
         }
     }
 
+    /// The newest event that is durable; 0 before the start.
+    pub(super) fn head(&self) -> Sequence {
+        self.shown.as_ref().map_or(Sequence(0), |shown| shown.head)
+    }
+
     /// The seat somebody shows to be its own.
     pub(super) fn seat_of(&self, proof: Proof<'_>) -> Result<Seat, Refusal> {
         match proof {

@@ -13,6 +13,12 @@ use crate::seating::{Seating, index, notations};
 use crate::streams::PlayStream;
 use crate::told::told;
 
+/// Tells `cargo xtask rules-coverage` that the effect of a rule was asserted.
+fn effect(rule: &str) {
+    let Ok(folder) = std::env::var("TIKAL_RULES_COVERAGE") else { return };
+    std::fs::write(format!("{folder}/server.txt"), format!("effect {rule}\n")).unwrap();
+}
+
 fn seconds(count: u64) -> Option<prost_types::Duration> {
     Duration::from_secs(count).try_into().ok()
 }
@@ -73,6 +79,7 @@ async fn only_the_clock_of_the_deciding_seat_runs_and_end_adds_time() {
     let clocks: Vec<_> = view.seats.iter().map(|seat| shown(seat.clock)).collect();
     let (mine, theirs) = (clocks[seat as usize - 1], clocks[other as usize - 1]);
     assert_eq!((mine, theirs), ((88, 60, false), (80, 60, true)));
+    effect("H-5");
 }
 
 #[tokio::test]
