@@ -133,9 +133,10 @@ fn setup<G: Hosted>(
 /// How a match is to be timed.
 fn clock_settings(wanted: &v1::ClockSettings) -> Result<ClockSettings, Refusal> {
     let read = |duration: Option<prost_types::Duration>, path: &str| {
-        let read = duration.map(Duration::try_from).transpose().ok();
-        let read = read.filter(|duration| duration.is_none_or(|duration| duration <= LONGEST));
-        read.ok_or_else(|| Refusal::malformed(path, "not negative and at most a year is needed"))
+        let Some(told) = duration else { return Ok(None) };
+        let read = duration_of(told).filter(|duration| *duration <= LONGEST);
+        let refused = || Refusal::malformed(path, "not negative and at most a year is needed");
+        read.map(Some).ok_or_else(refused)
     };
     let base = read(wanted.base, "clock.base")?.filter(|base| !base.is_zero());
     Ok(ClockSettings {
@@ -143,6 +144,13 @@ fn clock_settings(wanted: &v1::ClockSettings) -> Result<ClockSettings, Refusal> 
         increment: read(wanted.increment, "clock.increment")?.unwrap_or_default(),
         grace: read(wanted.grace, "clock.grace")?.unwrap_or(ClockSettings::DEFAULT_GRACE),
     })
+}
+
+/// What a duration of the wire says; `None`: it is negative or has more nanoseconds than a second.
+/// prost's own conversion overflows at the least of its numbers.
+fn duration_of(told: prost_types::Duration) -> Option<Duration> {
+    let nanos = u32::try_from(told.nanos).ok().filter(|&nanos| nanos < 1_000_000_000)?;
+    Some(Duration::new(u64::try_from(told.seconds).ok()?, nanos))
 }
 
 /// The seats that are kept for house bots, each once.

@@ -15,6 +15,10 @@ use tonic::{Code, Status};
 
 use crate::refusal::{BrokenRule, FieldProblem, Refusal, whole_milliseconds};
 
+/// The most bytes that are told of why bytes are no message. A status travels in headers, and those
+/// are short.
+const SAID_LIMIT: usize = 400;
+
 /// The status of a refused call.
 pub fn status(refusal: &Refusal) -> Status {
     let told = refused(refusal);
@@ -101,6 +105,20 @@ pub fn sign(headers: &mut HeaderMap, call_id: &str) -> Option<Ending> {
     let incident = info.as_ref().and_then(|info| info.metadata.get("incident"));
     let is_panic = incident.is_some_and(|incident| incident.starts_with("panic-"));
     Some(Ending { code: ended.code(), reason: info.map(|info| info.reason), is_panic })
+}
+
+/// The answer of a call, with a typed reason also where the transport refused bytes that are no
+/// message before a handler saw them: it has a code and a sentence of its own, and no details.
+pub fn typed<B: Default>(answer: Response<B>) -> Response<B> {
+    let Some(told) = Status::from_header_map(answer.headers()) else { return answer };
+    // What cannot be decoded, and what is too large to try.
+    let undecoded = matches!(told.code(), Code::Internal | Code::OutOfRange);
+    if !undecoded || !told.details().is_empty() {
+        return answer;
+    }
+    let mut said = told.message().to_owned();
+    said.truncate(said.floor_char_boundary(SAID_LIMIT));
+    status(&Refusal::malformed("request", said)).into_http()
 }
 
 fn any<M: prost::Name>(message: &M) -> Option<Any> {

@@ -15,8 +15,10 @@ use std::time::Duration;
 use anyhow::Context;
 use proto::v1::tikal_service_server::TikalServiceServer;
 use tokio::sync::watch;
+use tonic::service::LayerExt;
 use tonic_health::ServingStatus;
 use tonic_web::GrpcWebLayer;
+use tower::util::MapResponseLayer;
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use connections::Visitor;
@@ -106,7 +108,7 @@ pub async fn run_parts(
         .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| {
             status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
         }))
-        .add_service(tikal)
+        .add_service(MapResponseLayer::new(status::typed).named_layer(tikal))
         .add_service(health_service)
         .add_service(reflection().build_v1()?)
         .add_service(reflection().build_v1alpha()?);

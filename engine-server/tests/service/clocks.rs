@@ -203,10 +203,12 @@ async fn clocks_that_cannot_be_are_refused() {
         assert_eq!(told(client.create_match(request).await).fields, [path]);
     };
     let negative = Some(prost_types::Duration { seconds: -1, nanos: 0 });
+    let least = Some(prost_types::Duration { seconds: i64::MIN, nanos: i32::MIN });
     let long = seconds(10_000 * 24 * 60 * 60);
     check(v1::ClockSettings::default(), "clock.base").await;
     check(v1::ClockSettings { base: seconds(0), ..Default::default() }, "clock.base").await;
     check(v1::ClockSettings { base: negative, ..Default::default() }, "clock.base").await;
+    check(v1::ClockSettings { base: least, ..Default::default() }, "clock.base").await;
     check(v1::ClockSettings { base: long, ..Default::default() }, "clock.base").await;
     let base = seconds(60);
     check(v1::ClockSettings { base, increment: negative, grace: None }, "clock.increment").await;

@@ -8,6 +8,7 @@
 )]
 #![allow(clippy::result_large_err, reason = "a refusal is looked at here, not handed on and on")]
 
+mod any_action;
 mod hand_clock;
 mod harness;
 mod http1;

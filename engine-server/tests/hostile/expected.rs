@@ -1,0 +1,60 @@
+//! What a refusal must tell: the table's reasons in the words of the wire.
+
+use proto::WireGame;
+use proto::google::rpc::ErrorInfo;
+use rules::tikal::Position;
+use table::{BATCH_LIMIT, Refusal, UndoRefusal};
+use tonic::Code;
+
+/// The refusal that must come: code, reason, facts.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Expected {
+    pub(crate) code: Code,
+    pub(crate) info: ErrorInfo,
+}
+
+/// A refusal with these facts.
+pub(crate) fn told(code: Code, reason: &str, facts: &[(&str, String)]) -> Expected {
+    let metadata = facts.iter().map(|(name, fact)| ((*name).to_owned(), fact.clone())).collect();
+    let domain = proto::ERROR_DOMAIN.to_owned();
+    Expected { code, info: ErrorInfo { reason: reason.to_owned(), domain, metadata } }
+}
+
+/// What the table refuses, as the wire must tell it.
+pub(crate) fn expected(refusal: Refusal<Position>) -> Expected {
+    let forbidden = Code::FailedPrecondition;
+    match refusal {
+        Refusal::Rule { index, violation } => {
+            let mut info = ErrorInfo::from(Position::refusal_facts(&violation));
+            info.metadata.insert("index".to_owned(), index.to_string());
+            Expected { code: forbidden, info }
+        }
+        Refusal::RevealNotLast { index } => {
+            told(forbidden, "REVEAL_NOT_LAST", &[("index", index.to_string())])
+        }
+        Refusal::BatchSize { count } => {
+            let facts = [("count", count.to_string()), ("limit", BATCH_LIMIT.to_string())];
+            told(Code::InvalidArgument, "BATCH_SIZE", &facts)
+        }
+        Refusal::MatchOver => told(forbidden, "MATCH_OVER", &[]),
+        Refusal::GivenUp { seat } => {
+            let facts = [("seat", seat.to_string()), ("rule", "H-3".to_owned())];
+            told(forbidden, "SEAT_GIVEN_UP", &facts)
+        }
+    }
+}
+
+/// Why nothing is taken back, as the wire must tell it.
+pub(crate) fn undo_expected(refusal: UndoRefusal) -> Expected {
+    let refused = |reason, facts: &[(&str, String)]| told(Code::FailedPrecondition, reason, facts);
+    match refusal {
+        UndoRefusal::NotDeciding => refused("UNDO_NOT_DECIDING", &[]),
+        UndoRefusal::NothingToUndo => refused("NOTHING_TO_UNDO", &[]),
+        UndoRefusal::PastHorizon { horizon } => {
+            refused("UNDO_PAST_HORIZON", &[("horizon", horizon.0.to_string())])
+        }
+        UndoRefusal::NotAStep { nearest } => {
+            refused("UNDO_NOT_A_STEP", &[("nearest", nearest.0.to_string())])
+        }
+    }
+}
