@@ -30,7 +30,6 @@ pub struct Lobby {
     games: Vec<Box<dyn GameKind>>,
     world: World,
     places: RwLock<Places>,
-    changed: watch::Sender<u64>,
     limit: usize,
 }
 
@@ -59,8 +58,7 @@ impl Lobby {
             let (request_id, body) = overview.request.clone();
             places.add(Arc::new(Place::resting(&overview)), request_id, body);
         }
-        let changed = watch::Sender::new(0);
-        Lobby { games, world, places: RwLock::new(places), changed, limit }
+        Lobby { games, world, places: RwLock::new(places), limit }
     }
 
     /// The games that can be played here.
@@ -71,6 +69,11 @@ impl Lobby {
     /// What time it is here.
     pub fn now(&self) -> Moment {
         self.world.clock.now()
+    }
+
+    /// Whether changes can be kept.
+    pub fn is_well(&self) -> bool {
+        self.world.store.is_well()
     }
 
     /// Whether matches outlive the server.
@@ -86,8 +89,9 @@ impl Lobby {
         secrets: &Secrets,
         wish: Option<Wish>,
     ) -> Result<(Arc<dyn Room>, Option<v1::SeatGrant>), Refusal> {
-        let (place, founded) = self.place_for(new, secrets).await?;
-        let room = place.enter(&self.games, &self.world).await?;
+        let (place, room) = self.place_for(new, secrets).await?;
+        let request = (new.request.request_id.clone(), new.body);
+        let founded = Founded { number: place.number, request };
         let id = new.request.request_id.as_str();
         let tokens = SeatTokens { secrets, match_id: place.match_id.as_str(), id };
         let request = JoinRequest { id, body: new.body, token_of: &tokens };
@@ -100,6 +104,8 @@ impl Lobby {
                 };
                 Ok((room, seat.map(grant)))
             }
+            // Perhaps it was kept all the same: a retry finds out.
+            Err(Refusal::StoreFailed) => Err(Refusal::StoreFailed),
             Err(refusal) => {
                 if room.info().state() == v1::MatchState::Unspecified {
                     self.write().remove(&place);
@@ -109,50 +115,59 @@ impl Lobby {
         }
     }
 
-    /// The place a request has, or gets.
+    /// The place a request has, or gets, with its room: who holds the room keeps the place.
     async fn place_for(
         &self,
         new: &NewMatch<'_>,
         secrets: &Secrets,
-    ) -> Result<(Arc<Place>, Founded), Refusal> {
-        let request_id = &new.request.request_id;
-        let mut forgotten = None;
-        let made = {
-            let mut places = self.write();
-            if let Some((body, place)) = places.by_request.get(request_id) {
-                if *body != new.body {
-                    return Err(Refusal::RequestIdReused);
+    ) -> Result<(Arc<Place>, Arc<dyn Room>), Refusal> {
+        let known = self.read().of_request(new)?;
+        if let Some(place) = known {
+            match place.enter(&self.games, &self.world).await {
+                Ok(room) => return Ok((place, room)),
+                // Nothing was kept of it: the request is made as if it were new.
+                Err(_) if place.info().state() == v1::MatchState::Unspecified => {
+                    self.write().remove(&place);
                 }
-                let founded =
-                    Founded { number: place.number, request: (request_id.clone(), new.body) };
-                return Ok((Arc::clone(place), founded));
+                Err(refusal) => return Err(refusal),
             }
-            if places.by_number.len() >= self.limit {
-                let oldest = places.forgettable(new.now);
-                let oldest = oldest.ok_or(Refusal::TooManyMatches { limit: self.limit })?;
-                places.remove(&oldest);
-                forgotten = Some(oldest);
+        }
+        let match_id = MatchId::new(secrets.word(12));
+        let match_id = match_id.ok_or(Refusal::StoreFailed)?;
+        let world = &self.world;
+        let made = self.games.iter().find_map(|game| game.make(&match_id, new, secrets, world));
+        let (game, room) = made.ok_or_else(|| {
+            Refusal::malformed("options", "one of the games of this server is needed")
+        })??;
+        let request_id = &new.request.request_id;
+        let added = {
+            let mut places = self.write();
+            match places.of_request(new)? {
+                // Somebody sent the same request meanwhile.
+                Some(place) => Err(place),
+                None => {
+                    let forgotten = places.make_room(self.limit, new.now)?;
+                    let number = places.made + 1;
+                    let place = Place::new(match_id, number, game, request_id, Arc::clone(&room));
+                    let place = Arc::new(place);
+                    places.add(Arc::clone(&place), request_id.clone(), new.body);
+                    Ok((place, forgotten))
+                }
             }
-            let match_id = MatchId::new(secrets.word(12))
-                .ok_or_else(|| Refusal::Internal { incident: "match id".to_owned() })?;
-            let world = &self.world;
-            let made = self.games.iter().find_map(|game| game.make(&match_id, new, secrets, world));
-            let room = made.ok_or_else(|| {
-                Refusal::malformed("options", "one of the games of this server is needed")
-            })?;
-            room.map(|(game, room)| {
-                places.made += 1;
-                let number = places.made;
-                let place = Arc::new(Place::new(match_id, number, game, request_id, room));
-                places.add(Arc::clone(&place), request_id.clone(), new.body);
-                (place, Founded { number, request: (request_id.clone(), new.body) })
-            })
+        };
+        let (place, forgotten) = match added {
+            Ok(added) => added,
+            Err(place) => {
+                let room = place.enter(&self.games, &self.world).await?;
+                return Ok((place, room));
+            }
         };
         if let Some(place) = forgotten {
             self.world.deadlines.set(&place.match_id, None);
             self.world.store.forget(&place.match_id).await;
+            self.world.announce();
         }
-        made
+        Ok((place, room))
     }
 
     /// The match with this id, brought back to memory if it is not there.
@@ -211,12 +226,7 @@ impl Lobby {
 
     /// Changes whenever a match is made or somebody sits down or gets up.
     pub fn changes(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
-    }
-
-    /// Tells everybody who watches the lobby to look again.
-    pub fn announce(&self) {
-        self.changed.send_modify(|number| *number = number.wrapping_add(1));
+        self.world.lobby_changes.subscribe()
     }
 
     fn read(&self) -> RwLockReadGuard<'_, Places> {
@@ -239,7 +249,29 @@ impl Places {
     fn remove(&mut self, place: &Place) {
         self.by_number.remove(&place.number);
         self.by_id.remove(&place.match_id);
-        self.by_request.remove(&place.request_id);
+        let owner = self.by_request.get(&place.request_id).map(|(_, owner)| owner.number);
+        if owner == Some(place.number) {
+            self.by_request.remove(&place.request_id);
+        }
+    }
+
+    /// The place that this request got before.
+    fn of_request(&self, new: &NewMatch<'_>) -> Result<Option<Arc<Place>>, Refusal> {
+        match self.by_request.get(&new.request.request_id) {
+            None => Ok(None),
+            Some((body, place)) if *body == new.body => Ok(Some(Arc::clone(place))),
+            Some(_) => Err(Refusal::RequestIdReused),
+        }
+    }
+
+    /// Takes the oldest match away that can go, if there are as many as there may be.
+    fn make_room(&mut self, limit: usize, now: Moment) -> Result<Option<Arc<Place>>, Refusal> {
+        if self.by_number.len() < limit {
+            return Ok(None);
+        }
+        let oldest = self.forgettable(now).ok_or(Refusal::TooManyMatches { limit })?;
+        self.remove(&oldest);
+        Ok(Some(oldest))
     }
 
     /// The oldest match that can make room for a new one: it is over, or nobody came for long.
@@ -250,7 +282,8 @@ impl Places {
                 v1::MatchState::Ended | v1::MatchState::Cancelled => true,
                 v1::MatchState::Waiting => {
                     let nobody = |seat: &v1::SeatInfo| seat.state() != v1::SeatState::Taken;
-                    info.seats.iter().all(nobody) && place.created(&info).after(UNCLAIMED) < now
+                    let unclaimed = place.created(&info).after(UNCLAIMED) < now;
+                    unclaimed && info.seats.iter().all(nobody) && place.is_unheld()
                 }
                 // Its creator hung up before it was founded.
                 v1::MatchState::Unspecified => place.is_unheld(),

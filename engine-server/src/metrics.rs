@@ -171,7 +171,7 @@ impl Metrics {
         self.0.timeouts.inc();
     }
 
-    /// Events of so many matches were made durable together; the first waited this long.
+    /// Changes of so many matches were committed together, which took this long.
     pub fn committed(&self, after: Duration, matches: usize) {
         self.0.commit_seconds.observe(after.as_secs_f64());
         self.0.commit_matches.observe(matches as f64);

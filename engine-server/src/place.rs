@@ -57,8 +57,14 @@ impl Place {
 
     /// The place of a match that was kept.
     pub fn resting(overview: &Overview) -> Place {
-        // A card that cannot be read is shown empty; the match itself is not played from it.
-        let card = v1::Match::decode(overview.face.card.as_slice()).unwrap_or_default();
+        // The match is not played from its card: one that cannot be read only hides what it would
+        // tell the lobby, and says that the match still runs so that nobody takes it for unfounded.
+        let card = v1::Match::decode(overview.face.card.as_slice());
+        let card = card.unwrap_or_else(|_| v1::Match {
+            match_id: overview.match_id.to_string(),
+            state: v1::MatchState::Running.into(),
+            ..v1::Match::default()
+        });
         Place {
             match_id: overview.match_id.clone(),
             number: overview.number,
@@ -81,7 +87,8 @@ impl Place {
     /// When the match was created, as its card says.
     pub fn created(&self, card: &v1::Match) -> Moment {
         let created = card.create_time.unwrap_or_default();
-        let millis = created.seconds.saturating_mul(1000) + i64::from(created.nanos / 1_000_000);
+        let millis = i64::from(created.nanos / 1_000_000);
+        let millis = created.seconds.saturating_mul(1000).saturating_add(millis);
         Moment(u64::try_from(millis).unwrap_or_default())
     }
 
@@ -101,7 +108,12 @@ impl Place {
         }
         let room = self.wake(games, world).await.map_err(|error| {
             tracing::error!(match_id = %self.match_id, %error, "a match could not be loaded");
-            Refusal::StoreFailed
+            match error {
+                StoreError::Corrupt { .. } | StoreError::Unfit(_) => {
+                    Refusal::MatchUnreadable { match_id: self.match_id.to_string() }
+                }
+                StoreError::Conflict { .. } | StoreError::Failed { .. } => Refusal::StoreFailed,
+            }
         })?;
         *self.presence() = Presence::Here(Arc::clone(&room));
         Ok(room)

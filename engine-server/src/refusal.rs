@@ -62,6 +62,11 @@ pub enum Refusal {
         /// The earliest event to go back to.
         horizon: u64,
     },
+    /// The seat took back too often since something new was told.
+    UndoTooOften {
+        /// How often it may.
+        limit: u32,
+    },
     /// The event is not the end of an action.
     UndoNotAStep {
         /// The nearest before it that is.
@@ -162,6 +167,11 @@ pub enum Refusal {
     },
     /// The connection has reached its age; streams go on over another one.
     ConnectionTooOld,
+    /// What is kept of the match cannot be read; the log has the rest.
+    MatchUnreadable {
+        /// Which.
+        match_id: String,
+    },
     /// Something went wrong inside; the log has the rest under this id.
     Internal {
         /// The id.
@@ -227,6 +237,9 @@ impl fmt::Display for Refusal {
             Refusal::UndoPastHorizon { horizon } => {
                 write!(f, "something was told since; event {horizon} is the earliest to go back to")
             }
+            Refusal::UndoTooOften { limit } => {
+                write!(f, "actions were taken back {limit} times since something new was told")
+            }
             Refusal::UndoNotAStep { nearest } => {
                 write!(f, "no action ends there; event {nearest} is the nearest before it")
             }
@@ -283,6 +296,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::ConnectionTooOld => {
                 write!(f, "the connection is too old; go on over another one")
+            }
+            Refusal::MatchUnreadable { match_id } => {
+                write!(f, "what is kept of match '{match_id}' cannot be read; tell the operator")
             }
             Refusal::Internal { incident } => {
                 write!(f, "something went wrong; tell the operator incident {incident}")

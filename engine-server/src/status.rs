@@ -169,7 +169,9 @@ fn code(refusal: &Refusal) -> Code {
         Refusal::SequencePastHead { .. } => Code::OutOfRange,
         Refusal::Draining | Refusal::StoreFailed | Refusal::ConnectionTooOld => Code::Unavailable,
         Refusal::CallTimedOut { .. } => Code::DeadlineExceeded,
+        Refusal::MatchUnreadable { .. } => Code::DataLoss,
         Refusal::TooManyMatches { .. }
+        | Refusal::UndoTooOften { .. }
         | Refusal::AnswerTooLarge { .. }
         | Refusal::TooManyWatchers { .. }
         | Refusal::TooManyStreams { .. }
@@ -201,6 +203,7 @@ pub fn reason(refusal: &Refusal) -> &'static str {
         Refusal::UndoNotDeciding => "UNDO_NOT_DECIDING",
         Refusal::NothingToUndo => "NOTHING_TO_UNDO",
         Refusal::UndoPastHorizon { .. } => "UNDO_PAST_HORIZON",
+        Refusal::UndoTooOften { .. } => "UNDO_TOO_OFTEN",
         Refusal::UndoNotAStep { .. } => "UNDO_NOT_A_STEP",
         Refusal::SeatGivenUp { .. } => "SEAT_GIVEN_UP",
         Refusal::StaleSequence { .. } => "STALE_SEQUENCE",
@@ -217,6 +220,7 @@ pub fn reason(refusal: &Refusal) -> &'static str {
         Refusal::Draining => "DRAINING",
         Refusal::TooManyMatches { .. } => "TOO_MANY_MATCHES",
         Refusal::StoreFailed => "STORE_FAILED",
+        Refusal::MatchUnreadable { .. } => "MATCH_UNREADABLE",
         Refusal::TooManyWatchers { .. } => "TOO_MANY_WATCHERS",
         Refusal::TooManyStreams { .. } => "TOO_MANY_STREAMS",
         Refusal::RateLimited { .. } => "RATE_LIMITED",
@@ -230,7 +234,10 @@ pub fn reason(refusal: &Refusal) -> &'static str {
 fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
     let fact = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
     let facts = match refusal {
-        Refusal::MatchNotFound { match_id } => vec![fact("match_id", match_id)],
+        Refusal::MatchNotFound { match_id } | Refusal::MatchUnreadable { match_id } => {
+            vec![fact("match_id", match_id)]
+        }
+        Refusal::UndoTooOften { limit } => vec![fact("limit", limit)],
         Refusal::SeatTaken { seat } | Refusal::SeatReserved { seat } => vec![fact("seat", seat)],
         Refusal::SeatGivenUp { seat } => vec![fact("seat", seat), fact("rule", &"H-3")],
         Refusal::StaleSequence { expected, head } => {

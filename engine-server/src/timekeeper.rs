@@ -1,14 +1,21 @@
 //! The one task that watches the clock: deadlines of matches, and matches nobody asks for.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::{FutureExt, StreamExt, stream};
 use table::Moment;
 use tokio::sync::watch;
 
+use crate::incident::incident;
 use crate::lobby::Lobby;
 use crate::world::World;
 
+/// On how many matches the clock acts at a time; they share commits.
+const AT_ONCE: usize = 64;
+/// When the clock tries again what it could not do.
+const AGAIN: Duration = Duration::from_secs(5);
 /// How often idle matches are looked for.
 const ROUNDS: Duration = Duration::from_secs(30);
 
@@ -29,7 +36,11 @@ pub async fn keep_time(
             () = world.clock.reached(next) => {}
         }
         let now = world.clock.now();
-        wake(&lobby, &world, now).await;
+        tokio::select! {
+            biased;
+            _ = draining.wait_for(|draining| *draining) => return,
+            () = wake(&lobby, &world, now) => {}
+        }
         if now >= round {
             let before = now.0.saturating_sub(u64::try_from(idle.as_millis()).unwrap_or(u64::MAX));
             lobby.rest(Moment(before));
@@ -38,19 +49,18 @@ pub async fn keep_time(
     }
 }
 
-/// Lets the clock act on every match whose deadline has come.
+/// Lets the clock act on every match whose deadline has come, many at a time.
 async fn wake(lobby: &Lobby, world: &World, now: Moment) {
-    for match_id in world.deadlines.take_due(now) {
-        let room = match lobby.find(match_id.as_str()).await {
-            Ok(room) => room,
-            Err(refusal) => {
-                tracing::error!(%match_id, %refusal, "a match could not be woken");
-                continue;
-            }
-        };
-        match room.expire().await {
-            Ok(()) => lobby.announce(),
-            Err(refusal) => tracing::error!(%match_id, %refusal, "a deadline was not kept"),
+    let due = stream::iter(world.deadlines.take_due(now));
+    due.for_each_concurrent(AT_ONCE, async |match_id| {
+        let acted = async { lobby.find(match_id.as_str()).await?.expire().await };
+        // A match that breaks is one match's trouble, and the clock looks after the others.
+        let acted = AssertUnwindSafe(acted).catch_unwind().await;
+        let acted = acted.unwrap_or_else(|panic| Err(incident(panic.as_ref())));
+        if let Err(refusal) = acted {
+            tracing::error!(%match_id, %refusal, "the clock could not act");
+            world.deadlines.set(&match_id, Some(now.after(AGAIN)));
         }
-    }
+    })
+    .await;
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use table::Moment;
+use tokio::sync::watch;
 
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
@@ -18,6 +19,8 @@ pub struct World {
     pub clock: Arc<dyn Clock>,
     /// When each match is to be woken.
     pub deadlines: Arc<Deadlines>,
+    /// Changes whenever the lobby shows something else than before.
+    pub lobby_changes: watch::Sender<u64>,
     /// What is counted.
     pub metrics: Metrics,
     /// When this server started. Time before that is charged to nobody (H-5).
@@ -29,6 +32,12 @@ impl World {
     pub fn new(store: Store, clock: Arc<dyn Clock>, metrics: Metrics) -> World {
         let started = clock.now();
         let deadlines = Arc::new(Deadlines::default());
-        World { store: Arc::new(store), clock, deadlines, metrics, started }
+        let lobby_changes = watch::Sender::new(0);
+        World { store: Arc::new(store), clock, deadlines, lobby_changes, metrics, started }
+    }
+
+    /// Tells everybody who watches the lobby to look again.
+    pub fn announce(&self) {
+        self.lobby_changes.send_modify(|number| *number = number.wrapping_add(1));
     }
 }

@@ -2,6 +2,8 @@
 
 use rules::{Seat, SeatSet};
 
+use crate::Sequence;
+
 /// Why a seat was given up (H-3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GivenUp {
@@ -20,6 +22,8 @@ pub struct Strikes {
     counts: [u8; 4],
     given_up: Vec<Seat>,
     causes: [Option<GivenUp>; 4],
+    /// The newest entry when each seat was given up.
+    after: [Sequence; 4],
 }
 
 impl Strikes {
@@ -29,14 +33,20 @@ impl Strikes {
         self.counts[seat.index()]
     }
 
-    pub(crate) fn give_up(&mut self, seat: Seat, cause: GivenUp) {
+    pub(crate) fn give_up(&mut self, seat: Seat, cause: GivenUp, head: Sequence) {
         self.given_up.push(seat);
+        self.after[seat.index()] = head;
         self.causes[seat.index()] = Some(cause);
     }
 
     /// Why the seat was given up; `None` while somebody plays it.
     pub fn cause(&self, seat: Seat) -> Option<GivenUp> {
         self.causes[seat.index()]
+    }
+
+    /// Why the seat had been given up when this entry was written; `None`: it had not.
+    pub fn cause_before(&self, seat: Seat, entry: Sequence) -> Option<GivenUp> {
+        self.cause(seat).filter(|_| self.after[seat.index()] < entry)
     }
 
     /// Whether H-1 plays for the seat.

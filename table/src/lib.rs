@@ -43,4 +43,5 @@ pub use record::{Line, Provenance, Record, RecordError, Revealed};
 pub use refusal::{Refusal, UndoRefusal};
 pub use shuffle::{Keystream, shuffle};
 pub use table::{Accepted, BATCH_LIMIT, Ending, Table};
+pub use undo::UNDO_LIMIT;
 pub use verify::{Discrepancy, Fairness, Proof, restore, verify};

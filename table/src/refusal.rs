@@ -67,6 +67,11 @@ pub enum UndoRefusal {
         /// The earliest entry to go back to.
         horizon: Sequence,
     },
+    /// The seat went back too often since something new was told.
+    TooOften {
+        /// How often it may.
+        limit: u32,
+    },
     /// The entry is not the end of a step, or not in the log yet.
     NotAStep {
         /// The nearest entry before it that is.
@@ -84,6 +89,9 @@ impl fmt::Display for UndoRefusal {
                     f,
                     "something was revealed since, or a turn began; {horizon} is the earliest"
                 )
+            }
+            UndoRefusal::TooOften { limit } => {
+                write!(f, "this was taken back {limit} times since something new was told")
             }
             UndoRefusal::NotAStep { nearest } => {
                 write!(f, "that is not the end of an action; {nearest} is the nearest before it")

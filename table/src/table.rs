@@ -254,7 +254,7 @@ impl<G: Game> Table<G> {
 
     /// H-3; and H-4: when one seat is left, the match ends.
     fn give_up(&mut self, seat: Seat, cause: GivenUp) -> Vec<Entry<G>> {
-        self.strikes.give_up(seat, cause);
+        self.strikes.give_up(seat, cause, self.log.head());
         let mut entries = vec![Entry::SeatGivenUp { seat, cause }];
         if self.strikes.playing(G::seats(&self.options).all()).count() == 1 {
             entries.push(self.end(false));

@@ -1,16 +1,17 @@
 //! What a match is asked, in the words of the wire: requests go through its door, questions beside.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use proto::v1;
 use rules::{Audience, Seat};
-use table::{Moment, Nonce, Record, Sequence};
+use table::{Nonce, Record, Sequence};
 use tokio::sync::watch;
 
 use super::match_room::MatchRoom;
 use super::reading::{past_head, read};
 use super::request::check_request_id;
-use super::state::{Edit, Phase, State, not_playing};
+use super::state::{Edit, Phase, not_playing};
 use super::tell;
 use super::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use crate::hosted::Hosted;
@@ -29,11 +30,11 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     fn is_broken(&self) -> bool {
-        self.enter().broken
+        self.broken.load(Ordering::Relaxed)
     }
 
     fn seat_of_token(&self, token: &str) -> Option<Seat> {
-        self.enter().roster.seat_of_token(token)
+        self.enter().told.roster.seat_of_token(token)
     }
 
     async fn found(
@@ -55,6 +56,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     async fn join(self: Arc<Self>, wish: Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal> {
+        self.clone().expire().await?;
         let room = Arc::clone(&self);
         self.change(None, move |state, now| state.join(&room.setup, wish, request, now)).await
     }
@@ -64,6 +66,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     async fn reveal(self: Arc<Self>, proof: Proof<'_>, nonce: [u8; 32]) -> Result<(), Refusal> {
+        self.clone().expire().await?;
         let room = Arc::clone(&self);
         self.change(None, move |state, now| {
             let seat = state.seat_of(proof)?;
@@ -108,22 +111,18 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
-        let due = |state: &State<G>, now: Moment| {
-            state.deadline(&self.setup).is_some_and(|deadline| deadline <= now)
-        };
-        if !due(&self.enter(), self.world.clock.now()) {
-            return Ok(());
-        }
-        let room = Arc::clone(&self);
-        self.change(None, move |state, now| {
-            let expired = state.expire(&room.setup, now);
-            if expired.change.is_some() && state.phase == Phase::Running {
-                room.world.metrics.timed_out();
+        let now = self.world.clock.now();
+        if self.enter().deadline().is_some_and(|deadline| deadline <= now) {
+            let change = self.change(None, |state, now| {
+                let Edit { change, .. } = state.expire(now);
+                let timed_out = change.is_some() && state.phase == Phase::Running;
+                Ok(Edit { answer: timed_out, change })
+            });
+            if change.await? {
+                self.world.metrics.timed_out();
             }
-            Ok(expired)
-        })
-        .await?;
-        self.world.deadlines.set(&self.setup.match_id, self.enter().deadline(&self.setup));
+        }
+        self.watch_deadline(&self.enter());
         Ok(())
     }
 
@@ -136,7 +135,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
         state.streams[seat.index()] += 1;
         let number = state.streams[seat.index()];
         state.connect(seat, true, self.world.clock.now());
-        self.world.deadlines.set(&self.setup.match_id, state.deadline(&self.setup));
+        self.watch_deadline(&state);
         drop(state);
         self.announce();
         number
@@ -146,7 +145,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
         let mut state = self.enter();
         if state.streams[seat.index()] == number {
             state.connect(seat, false, self.world.clock.now());
-            self.world.deadlines.set(&self.setup.match_id, state.deadline(&self.setup));
+            self.watch_deadline(&state);
         }
     }
 
@@ -161,10 +160,10 @@ impl<G: Hosted> Room for MatchRoom<G> {
         limit: Option<Sequence>,
     ) -> Result<Reading, Refusal> {
         let state = self.enter();
-        if state.broken {
+        if self.is_broken() {
             return Err(Refusal::StoreFailed);
         }
-        if matches!(state.phase, Phase::Cancelled { .. }) {
+        if matches!(state.told.phase, Phase::Cancelled { .. }) {
             return Err(Refusal::MatchCancelled);
         }
         self.with_teller(&state, |teller| read(teller, audience, cursor, limit))
@@ -190,12 +189,12 @@ impl<G: Hosted> Room for MatchRoom<G> {
             };
             v1::ListLegalActionsResponse { sequence: teller.shown.head.0, prompt, routes }
         });
-        told.ok_or(not_playing(state.phase))
+        told.ok_or(not_playing(state.told.phase))
     }
 
     fn origin(&self, audience: Audience, expected: Option<u64>) -> Result<Origin, Refusal> {
         let state = self.enter();
-        let shown = state.shown.as_ref().ok_or(not_playing(state.phase))?;
+        let shown = state.shown.as_ref().ok_or(not_playing(state.told.phase))?;
         let head = shown.head.0;
         if let Some(expected) = expected.filter(|&expected| expected != head) {
             return Err(Refusal::StaleSequence { expected, head });
@@ -220,13 +219,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
                 page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
             Ok(v1::ListMatchEventsResponse { events, head_sequence: head.0 })
         });
-        told.unwrap_or(Err(not_playing(state.phase)))
+        told.unwrap_or(Err(not_playing(state.told.phase)))
     }
 
     fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let state = self.enter();
         let (Some(table), Some(shown)) = (&state.table, &state.shown) else {
-            return Err(not_playing(state.phase));
+            return Err(not_playing(state.told.phase));
         };
         let complete = shown.ending.is_some();
         let mut record = Record::of(table);

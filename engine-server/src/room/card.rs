@@ -14,7 +14,7 @@ use crate::time::time_of_day;
 pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Match {
     let ending = state.table.as_ref().and_then(|table| table.ending());
     let match_state = match (state.phase, ending) {
-        (Phase::Waiting, _) => v1::MatchState::Waiting,
+        (Phase::Waiting { .. }, _) => v1::MatchState::Waiting,
         (Phase::Revealing { .. }, _) => v1::MatchState::Revealing,
         (Phase::Running, None) => v1::MatchState::Running,
         (Phase::Running, Some(_)) => v1::MatchState::Ended,
@@ -22,13 +22,13 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
     };
     let end_cause = match (state.phase, ending) {
         (Phase::Cancelled { cause }, _) => cause,
-        (Phase::Running | Phase::Waiting | Phase::Revealing { .. }, ending) => {
+        (Phase::Running | Phase::Waiting { .. } | Phase::Revealing { .. }, ending) => {
             ending.map_or(v1::EndCause::Unspecified, |ending| wire_end(ending.played_out))
         }
     };
     let due = match state.phase {
         Phase::Revealing { due } => Some(due),
-        Phase::Waiting | Phase::Running | Phase::Cancelled { .. } => None,
+        Phase::Waiting { .. } | Phase::Running | Phase::Cancelled { .. } => None,
     };
     v1::Match {
         match_id: setup.match_id.to_string(),
@@ -67,7 +67,7 @@ fn seats<G: Hosted>(state: &State<G>) -> Vec<v1::SeatInfo> {
 fn revealed<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> Option<Deal> {
     match state.phase {
         Phase::Cancelled { .. } => Some(state.deal(setup)),
-        Phase::Waiting | Phase::Revealing { .. } => None,
+        Phase::Waiting { .. } | Phase::Revealing { .. } => None,
         Phase::Running => {
             let table = state.table.as_ref()?;
             table.ending().map(|_| table.deal().clone())

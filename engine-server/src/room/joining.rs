@@ -82,7 +82,6 @@ impl<G: Hosted> State<G> {
             promise: wish.promise,
             nonce: None,
         };
-        self.torn = true;
         self.roster.sit(seat, sitter);
         if self.roster.is_full() {
             self.begin(setup, now);
@@ -119,10 +118,9 @@ impl<G: Hosted> State<G> {
         }
         match self.phase {
             Phase::Revealing { .. } => {}
-            Phase::Waiting | Phase::Running => return Err(Refusal::NonceNotDue),
+            Phase::Waiting { .. } | Phase::Running => return Err(Refusal::NonceNotDue),
             Phase::Cancelled { .. } => return Err(Refusal::MatchCancelled),
         }
-        self.torn = true;
         self.roster.give_nonce(seat, nonce);
         self.begin(setup, now);
         Ok(Edit::roster(()))
@@ -130,7 +128,7 @@ impl<G: Hosted> State<G> {
 
     fn check_waiting(&self) -> Result<(), Refusal> {
         match self.phase {
-            Phase::Waiting => Ok(()),
+            Phase::Waiting { .. } => Ok(()),
             Phase::Revealing { .. } | Phase::Running => Err(Refusal::NotWaiting),
             Phase::Cancelled { .. } => Err(Refusal::MatchCancelled),
         }
@@ -139,7 +137,7 @@ impl<G: Hosted> State<G> {
     /// All seats are taken: the match starts unless promised nonces are due.
     fn begin(&mut self, setup: &RoomSetup<G>, now: Moment) {
         if self.roster.owes_nonce() {
-            if self.phase == Phase::Waiting {
+            if matches!(self.phase, Phase::Waiting { .. }) {
                 self.phase = Phase::Revealing { due: now.after(NONCES_WITHIN) };
             }
             return;

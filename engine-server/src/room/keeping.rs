@@ -44,7 +44,7 @@ struct HallText {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum PhaseText {
-    Waiting,
+    Waiting { until: u64 },
     Revealing { due: u64 },
     Running,
     Cancelled { cause: String },
@@ -77,7 +77,7 @@ pub(super) fn founding_text<G: Hosted>(setup: &RoomSetup<G>) -> String {
 /// Who sits where and how far the match is, as text.
 pub(super) fn hall_text<G: Hosted>(state: &State<G>) -> String {
     let phase = match state.phase {
-        Phase::Waiting => PhaseText::Waiting,
+        Phase::Waiting { until } => PhaseText::Waiting { until: until.0 },
         Phase::Revealing { due } => PhaseText::Revealing { due: due.0 },
         Phase::Running => PhaseText::Running,
         Phase::Cancelled { cause } => {
@@ -136,7 +136,8 @@ pub(super) fn read_setup<G: Hosted>(
     })
 }
 
-/// The match as it was kept. A running clock goes on from `since`, with nobody connected.
+/// The match as it was kept. What was left of every deadline then is left at `since`; a running clock
+/// goes on from there, with nobody connected.
 pub(super) fn read_state<G: Hosted>(
     setup: &RoomSetup<G>,
     kept: &Kept,
@@ -144,16 +145,19 @@ pub(super) fn read_state<G: Hosted>(
 ) -> Result<State<G>, StoreError> {
     let hall: HallText = read(&kept.roster, "roster")?;
     let roster = Roster::read(G::seats(&setup.options), &setup.reserved, &hall.roster);
-    let mut state = State::new(roster.ok_or_else(|| corrupt("roster"))?);
+    let roster = roster.ok_or_else(|| corrupt("roster"))?;
+    let down = Duration::from_millis(since.0.saturating_sub(kept.face.at.0));
+    let mut state = State::new(roster, since);
     state.phase = match hall.phase {
-        PhaseText::Waiting => Phase::Waiting,
-        PhaseText::Revealing { due } => Phase::Revealing { due: Moment(due).max(since) },
+        PhaseText::Waiting { until } => Phase::Waiting { until: Moment(until).after(down) },
+        PhaseText::Revealing { due } => Phase::Revealing { due: Moment(due).after(down) },
         PhaseText::Running => Phase::Running,
         PhaseText::Cancelled { cause } => {
             let cause = v1::EndCause::from_str_name(&cause);
             Phase::Cancelled { cause: cause.ok_or_else(|| corrupt("cause"))? }
         }
     };
+    state.told.phase = state.phase;
     (state.started, state.ended) = (hall.started.map(Moment), hall.ended.map(Moment));
     state.revision = kept.revision;
     for request in &kept.requests {

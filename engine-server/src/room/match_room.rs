@@ -1,5 +1,6 @@
 //! A match of one game behind its door: who wants to change it waits in line, who reads does not.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use prost::Message;
@@ -14,6 +15,7 @@ use super::keeping::{clocks_text, founding_text, hall_text, read_setup, read_sta
 use super::shown::Shown;
 use super::state::{Edit, Edited, State};
 use super::tell::Teller;
+use super::timing::FILLED_WITHIN;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -42,6 +44,13 @@ pub struct RoomSetup<G: Game> {
     pub created: Moment,
 }
 
+/// What others learn of a change once it is durable.
+struct Settled {
+    /// Whether the lobby shows another match than before.
+    in_lobby: bool,
+    card: Arc<v1::Match>,
+}
+
 /// A match of one game.
 pub struct MatchRoom<G: Hosted> {
     pub(super) setup: RoomSetup<G>,
@@ -53,13 +62,16 @@ pub struct MatchRoom<G: Hosted> {
     /// The match as the lobby sees it.
     pub(super) card: Mutex<Arc<v1::Match>>,
     pub(super) changed: watch::Sender<u64>,
+    /// A change was not kept: the room knows more than the store, and another must take its place.
+    pub(super) broken: AtomicBool,
 }
 
 impl<G: Hosted> MatchRoom<G> {
     /// A room with empty seats that nobody knows of.
     pub fn new(setup: RoomSetup<G>, world: World) -> MatchRoom<G> {
         let roster = Roster::new(G::seats(&setup.options), &setup.reserved);
-        MatchRoom::with_state(setup, world, State::new(roster), v1::Match::default())
+        let until = setup.created.after(FILLED_WITHIN);
+        MatchRoom::with_state(setup, world, State::new(roster, until), v1::Match::default())
     }
 
     /// The room of a match that was kept.
@@ -88,6 +100,7 @@ impl<G: Hosted> MatchRoom<G> {
             state: Mutex::new(state),
             card: Mutex::new(Arc::new(shown)),
             changed: watch::Sender::new(0),
+            broken: AtomicBool::new(false),
         }
     }
 
@@ -112,23 +125,29 @@ impl<G: Hosted> MatchRoom<G> {
         let arrived = self.world.clock.now();
         let door = Arc::clone(&self.door).lock_owned().await;
         let slot = self.world.store.slot().await.map_err(|_| Refusal::StoreFailed)?;
-        let (answer, change, shown) = {
+        let (answer, change, settled) = {
             let mut state = self.enter();
             self.check_whole(&mut state)?;
-            let Edit { answer, change } = edit(&mut state, arrived)?;
-            let Some(edited) = change else { return Ok(answer) };
+            state.torn = true;
+            let edit = edit(&mut state, arrived);
+            let Ok(Edit { answer, change: Some(edited) }) = edit else {
+                state.torn = false;
+                return edit.map(|edit| edit.answer);
+            };
             state.revision += 1;
+            let card = card(&self.setup, &state);
+            let settled = Settled { in_lobby: edited.roster, card: Arc::new(card) };
+            let change = slot
+                .is_durable()
+                .then(|| self.describe(&state, &settled.card, founded, edited, arrived));
             state.torn = false;
-            let shown = card(&self.setup, &state);
-            let change =
-                slot.is_durable().then(|| self.describe(&state, &shown, founded, edited, arrived));
-            (answer, change, Arc::new(shown))
+            (answer, change, settled)
         };
         let (tell, told) = oneshot::channel();
         let room = Arc::clone(self);
         let done = move |kept: Result<(), StoreError>| {
             let durable = kept.is_ok();
-            room.settle(durable.then_some(shown), door);
+            room.settle(durable.then_some(settled), door);
             let _ = tell.send(durable);
         };
         slot.keep(change, Box::new(done));
@@ -138,13 +157,13 @@ impl<G: Hosted> MatchRoom<G> {
         }
     }
 
-    /// Refuses a room that no longer knows what is kept. A change that a panic tore is another one
-    /// only where the whole match can be loaded again.
+    /// Refuses a room that no longer knows what is kept. Where nothing is kept, a change that a panic
+    /// tore has no other to fall back to: the table swaps whole steps in, and play goes on.
     fn check_whole(&self, state: &mut State<G>) -> Result<(), Refusal> {
         if state.torn && self.world.store.is_durable() {
-            state.broken = true;
+            self.broken.store(true, Ordering::Relaxed);
         }
-        if state.broken { Err(Refusal::StoreFailed) } else { Ok(()) }
+        if self.broken.load(Ordering::Relaxed) { Err(Refusal::StoreFailed) } else { Ok(()) }
     }
 
     /// What must be kept of a change that was made.
@@ -172,27 +191,46 @@ impl<G: Hosted> MatchRoom<G> {
             face: Face {
                 card: shown.encode_to_vec(),
                 clocks: clocks_text(state, now),
-                deadline: state.last_deadline(&self.setup),
+                deadline: state.last_deadline(),
                 at: now,
             },
         }
     }
 
     /// The store has spoken: what was changed is shown, or the room is given up.
-    fn settle(&self, shown: Option<Arc<v1::Match>>, door: OwnedMutexGuard<()>) {
+    fn settle(&self, settled: Option<Settled>, door: OwnedMutexGuard<()>) {
         let mut state = self.enter();
-        match shown {
-            Some(shown) => {
+        let in_lobby = settled.as_ref().is_some_and(|settled| settled.in_lobby);
+        match settled {
+            Some(settled) => {
+                // A clock runs from the prompt, and only now there is one (H-5).
+                let now = self.world.clock.now();
+                state.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
                 let clocks = state.clocks.as_ref();
                 state.shown = state.table.as_ref().map(|table| Shown::of(table, clocks));
-                *self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = shown;
-                self.world.deadlines.set(&self.setup.match_id, state.deadline(&self.setup));
+                state.told.phase = state.phase;
+                if in_lobby {
+                    state.told.roster = state.roster.clone();
+                    state.told.abandoned = state.abandoned;
+                }
+                *self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = settled.card;
             }
-            None => state.broken = true,
+            None => self.broken.store(true, Ordering::Relaxed),
         }
+        self.watch_deadline(&state);
         drop(state);
         drop(door);
         self.announce();
+        if in_lobby {
+            self.world.announce();
+        }
+    }
+
+    /// Tells when the clock acts on this match. What a broken room thinks does not count.
+    pub(super) fn watch_deadline(&self, state: &State<G>) {
+        if !self.broken.load(Ordering::Relaxed) {
+            self.world.deadlines.set(&self.setup.match_id, state.deadline());
+        }
     }
 
     pub(super) fn with_teller<T>(

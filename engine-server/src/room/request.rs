@@ -81,6 +81,7 @@ pub(super) fn undo_refused(refusal: UndoRefusal) -> Refusal {
         UndoRefusal::NotDeciding => Refusal::UndoNotDeciding,
         UndoRefusal::NothingToUndo => Refusal::NothingToUndo,
         UndoRefusal::PastHorizon { horizon } => Refusal::UndoPastHorizon { horizon: horizon.0 },
+        UndoRefusal::TooOften { limit } => Refusal::UndoTooOften { limit },
         UndoRefusal::NotAStep { nearest } => Refusal::UndoNotAStep { nearest: nearest.0 },
     }
 }

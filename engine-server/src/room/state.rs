@@ -6,7 +6,6 @@ use table::{Clocks, Moment, Sequence, Table};
 
 use super::Proof;
 use super::answers::Answers;
-use super::match_room::RoomSetup;
 use super::request::{body_hash, check_batch_size, read_actions, refused, undo_refused};
 use super::shown::Shown;
 use crate::hosted::Hosted;
@@ -34,17 +33,28 @@ pub(super) struct State<G: Hosted> {
     pub(super) revision: u64,
     /// What readers see; `None` before the start.
     pub(super) shown: Option<Shown<G>>,
+    /// What is durable of the rest.
+    pub(super) told: Told,
     /// A change was begun and not handed over: nobody knows how much of it was made.
     pub(super) torn: bool,
-    /// A change was not kept.
-    pub(super) broken: bool,
+}
+
+/// What callers may learn of a match before and beside its table.
+pub(super) struct Told {
+    pub(super) phase: Phase,
+    pub(super) roster: Roster,
+    /// The newest stream of each seat whose player got up since.
+    pub(super) abandoned: [u64; 4],
 }
 
 /// How far a match is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// Seats are free.
-    Waiting,
+    Waiting {
+        /// Until when.
+        until: Moment,
+    },
     /// All seats are taken; nonces are due.
     Revealing {
         /// Until when.
@@ -78,7 +88,7 @@ impl<T> Edit<T> {
         Edit { answer, change: None }
     }
 
-    /// Who sits where has changed.
+    /// Who sits where, or how far the match is, has changed.
     pub(super) fn roster(answer: T) -> Edit<T> {
         Edit { answer, change: Some(Edited { roster: true, request: None }) }
     }
@@ -90,10 +100,12 @@ impl<T> Edit<T> {
 }
 
 impl<G: Hosted> State<G> {
-    /// An empty room.
-    pub(super) fn new(roster: Roster) -> State<G> {
+    /// An empty room that waits until then.
+    pub(super) fn new(roster: Roster, until: Moment) -> State<G> {
+        let phase = Phase::Waiting { until };
         State {
-            phase: Phase::Waiting,
+            told: Told { phase, roster: roster.clone(), abandoned: [0; 4] },
+            phase,
             roster,
             table: None,
             clocks: None,
@@ -106,7 +118,6 @@ impl<G: Hosted> State<G> {
             revision: 0,
             shown: None,
             torn: false,
-            broken: false,
         }
     }
 
@@ -118,14 +129,16 @@ impl<G: Hosted> State<G> {
     /// The seat somebody shows to be its own.
     pub(super) fn seat_of(&self, proof: Proof<'_>) -> Result<Seat, Refusal> {
         match proof {
-            Proof::Token(token) => self.roster.seat_of_token(token).ok_or(Refusal::TokenUnknown),
+            Proof::Token(token) => {
+                self.told.roster.seat_of_token(token).ok_or(Refusal::TokenUnknown)
+            }
             Proof::Stream(seat, number) => self.check_stream(seat, number).map(|()| seat),
         }
     }
 
     /// Refuses a stream once a newer one of its seat was opened or its player got up.
     pub(super) fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
-        if number <= self.abandoned[seat.index()] {
+        if number <= self.told.abandoned[seat.index()] {
             return Err(Refusal::TokenUnknown);
         }
         let newest = self.streams[seat.index()] == number;
@@ -152,8 +165,6 @@ impl<G: Hosted> State<G> {
             return Err(Refusal::StaleSequence { expected, head: head.0 });
         }
         let actions = read_actions(table, seat, submit)?;
-        table.judge(seat, &actions).map_err(refused)?;
-        self.torn = true;
         let accepted = table.act(seat, &actions).map_err(refused)?;
         self.moved(head, now);
         Ok(self.accepted(seat, &submit.request_id, body, accepted))
@@ -190,7 +201,6 @@ impl<G: Hosted> State<G> {
             return Err(Refusal::MatchOver);
         }
         let head = table.log().head();
-        self.torn = true;
         if table.resign(seat).is_none() {
             return Ok(Edit::nothing(()));
         }
@@ -199,12 +209,12 @@ impl<G: Hosted> State<G> {
     }
 
     /// Does what the clock does if its moment has come.
-    pub(super) fn expire(&mut self, setup: &RoomSetup<G>, now: Moment) -> Edit<()> {
-        if self.deadline(setup).is_none_or(|deadline| now < deadline) {
+    pub(super) fn expire(&mut self, now: Moment) -> Edit<()> {
+        if self.deadline().is_none_or(|deadline| now < deadline) {
             return Edit::nothing(());
         }
         let cause = match self.phase {
-            Phase::Waiting => v1::EndCause::NotFilled,
+            Phase::Waiting { .. } => v1::EndCause::NotFilled,
             Phase::Revealing { .. } => v1::EndCause::NonceMissing,
             Phase::Cancelled { .. } => return Edit::nothing(()),
             Phase::Running => return self.time_out(now),
@@ -217,7 +227,6 @@ impl<G: Hosted> State<G> {
     fn time_out(&mut self, now: Moment) -> Edit<()> {
         let Some(table) = self.table.as_mut() else { return Edit::nothing(()) };
         let head = table.log().head();
-        self.torn = true;
         if table.time_out().is_none() {
             return Edit::nothing(());
         }
@@ -253,6 +262,6 @@ impl<G: Hosted> State<G> {
 pub(super) fn not_playing(phase: Phase) -> Refusal {
     match phase {
         Phase::Cancelled { .. } => Refusal::MatchCancelled,
-        Phase::Waiting | Phase::Revealing { .. } | Phase::Running => Refusal::NotStarted,
+        Phase::Waiting { .. } | Phase::Revealing { .. } | Phase::Running => Refusal::NotStarted,
     }
 }

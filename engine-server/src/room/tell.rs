@@ -93,18 +93,8 @@ impl<G: Hosted> Teller<'_, G> {
     /// A view that is part of an event. An event never changes, so nothing in it may tell of later
     /// ones or of the time.
     fn view_then(&self, number: Sequence, position: &G, audience: Audience) -> v1::View {
-        let before = || self.entries_after(Sequence(0)).take_while(|(past, _)| *past < number);
-        self.view_of(position, audience, |asked| {
-            let given_up = before().find_map(|(_, entry)| match entry {
-                Entry::SeatGivenUp { seat, cause } if *seat == asked => Some(*cause),
-                Entry::SeatGivenUp { .. }
-                | Entry::MatchStarted
-                | Entry::Game(_)
-                | Entry::ActionsUndone { .. }
-                | Entry::DecisionTimedOut { .. }
-                | Entry::MatchEnded(_) => None,
-            });
-            (given_up, None)
+        self.view_of(position, audience, |seat| {
+            (self.shown.strikes.cause_before(seat, number), None)
         })
     }
 

@@ -10,13 +10,13 @@ use super::state::{Phase, State};
 use crate::hosted::Hosted;
 
 /// How long a match may wait for all its players.
-const FILLED_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const FILLED_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl<G: Hosted> State<G> {
     /// When the clock acts if nobody else does.
-    pub(super) fn deadline(&self, setup: &RoomSetup<G>) -> Option<Moment> {
+    pub(super) fn deadline(&self) -> Option<Moment> {
         match self.phase {
-            Phase::Waiting => Some(setup.created.after(FILLED_WITHIN)),
+            Phase::Waiting { until } => Some(until),
             Phase::Revealing { due } => Some(due),
             Phase::Running => self.clocks.as_ref()?.deadline(),
             Phase::Cancelled { .. } => None,
@@ -24,11 +24,12 @@ impl<G: Hosted> State<G> {
     }
 
     /// The same if every player were gone: what holds after the match has left memory.
-    pub(super) fn last_deadline(&self, setup: &RoomSetup<G>) -> Option<Moment> {
-        match (self.phase, &self.clocks) {
-            (Phase::Running, Some(clocks)) => clocks.last_deadline(),
-            (Phase::Running | Phase::Waiting | Phase::Revealing { .. }, _)
-            | (Phase::Cancelled { .. }, _) => self.deadline(setup),
+    pub(super) fn last_deadline(&self) -> Option<Moment> {
+        match self.phase {
+            Phase::Running => self.clocks.as_ref()?.last_deadline(),
+            Phase::Waiting { .. } | Phase::Revealing { .. } | Phase::Cancelled { .. } => {
+                self.deadline()
+            }
         }
     }
 

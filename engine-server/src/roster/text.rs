@@ -8,13 +8,13 @@ use super::{Departed, Roster, Sitter};
 use crate::secrets::SecretHash;
 
 /// A roster in plain words. Which seats are reserved was agreed at the founding and is not here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RosterText {
     seats: Vec<SitterText>,
     departed: Vec<DepartedText>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct SitterText {
     seat: u8,
     name: String,
@@ -29,7 +29,7 @@ struct SitterText {
     nonce: Option<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct DepartedText {
     sitter: SitterText,
     request_id: String,

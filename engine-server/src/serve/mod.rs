@@ -62,7 +62,7 @@ pub async fn run_parts(
     let Parts { games, mut entropy, call_ids, ticks, metrics, clock, keeper } = parts;
     let limits = &config.limits;
     let address = listener.local_addr().context("the listener has an address")?;
-    // What the flags ask for is judged before the store is opened.
+    // What the flags ask for is judged before anything of the store is used.
     let tls = tls::settings(&config.privacy, address, limits.first_call_seconds)?;
     let cors = web::cors(&config.web_origins)?;
     operations.as_ref().map_or(Ok(()), operations::check)?;

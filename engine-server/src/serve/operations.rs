@@ -54,9 +54,12 @@ async fn metrics(State(operations): State<Operations>) -> impl IntoResponse {
 }
 
 async fn ready(State(operations): State<Operations>) -> (StatusCode, &'static str) {
-    match *operations.draining.borrow() {
-        true => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
-        false => (StatusCode::OK, "ready\n"),
+    if *operations.draining.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "draining\n");
+    }
+    match operations.lobby.is_well() {
+        false => (StatusCode::SERVICE_UNAVAILABLE, "nothing can be kept\n"),
+        true => (StatusCode::OK, "ready\n"),
     }
 }
 

@@ -58,7 +58,6 @@ impl Host {
         let body = body_hash(request);
         let new = NewMatch { request, body, now: self.lobby.now() };
         let (room, grant) = self.lobby.create(&new, &self.secrets, wish).await?;
-        self.lobby.announce();
         let info = room.info();
         let invite_code = match request.invite_only {
             true => self.secrets.invite_code(&info.match_id),
@@ -128,7 +127,6 @@ impl Host {
         let tokens = SeatTokens { secrets: &self.secrets, match_id: &asked.match_id, id };
         let request = JoinRequest { id, body, token_of: &tokens };
         let seat = Arc::clone(&room).join(wish, request).await?;
-        self.lobby.announce();
         let grant = v1::SeatGrant { seat: u32::from(seat.number()), token: tokens.token(seat) };
         Ok(v1::JoinMatchResponse { r#match: told(room.as_ref()), grant: Some(grant) })
     }
@@ -141,7 +139,6 @@ impl Host {
         check_request_id(&asked.request_id, "request_id")?;
         let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
         Arc::clone(&room).leave(token, &asked.request_id).await?;
-        self.lobby.announce();
         Ok(v1::LeaveMatchResponse { r#match: told(room.as_ref()) })
     }
 
@@ -156,7 +153,6 @@ impl Host {
         let nonce = asked.nonce.as_slice().try_into();
         let nonce = nonce.map_err(|_| Refusal::malformed("nonce", "32 bytes are needed"))?;
         Arc::clone(&room).reveal(Proof::Token(token), nonce).await?;
-        self.lobby.announce();
         Ok(v1::RevealNonceResponse { r#match: told(room.as_ref()) })
     }
 

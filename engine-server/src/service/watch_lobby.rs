@@ -69,6 +69,9 @@ impl Watcher {
     async fn next(&mut self) -> Result<v1::WatchLobbyResponse, Refusal> {
         loop {
             self.changes.mark_unchanged();
+            if matches!(&self.scope, Scope::One(room) if room.is_broken()) {
+                return Err(Refusal::StoreFailed);
+            }
             let now = self.look();
             let complete = self.known.is_none();
             let before = self.known.replace(now.clone()).unwrap_or_default();

@@ -54,7 +54,7 @@ impl Keeper for Box<dyn Keeper> {
 }
 
 /// One change of one match, kept whole or not at all.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct Change {
     /// Which match.
     pub match_id: MatchId,
@@ -73,7 +73,7 @@ pub struct Change {
 }
 
 /// What is agreed when a match is made.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct Founding {
     /// Its place among all matches, from 1: higher is newer.
     pub number: u64,
@@ -138,7 +138,7 @@ pub struct Overview {
 }
 
 /// Everything that is kept of a match.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct Kept {
     /// The number of its last change.
     pub revision: u64,
@@ -152,6 +152,33 @@ pub struct Kept {
     pub requests: Vec<KeptRequest>,
     /// How it stands.
     pub face: Face,
+}
+
+/// Seeds, nonces and hashes of tokens are in these texts: no debug print shows them.
+impl fmt::Debug for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Change { match_id, revision, founding, steps, .. } = self;
+        let mut shown = f.debug_struct("Change");
+        shown.field("match_id", match_id).field("revision", revision);
+        shown.field("founding", founding).field("steps", steps).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Founding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Founding { number, game, .. } = self;
+        let mut shown = f.debug_struct("Founding");
+        shown.field("number", number).field("game", game).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Kept { revision, founding, lines, .. } = self;
+        let mut shown = f.debug_struct("Kept");
+        shown.field("revision", revision).field("founding", founding);
+        shown.field("lines", lines).finish_non_exhaustive()
+    }
 }
 
 /// Why something is not kept.

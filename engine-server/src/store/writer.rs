@@ -2,7 +2,8 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -25,7 +26,11 @@ pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 pub type Committed = Box<dyn Fn(Duration, usize) + Send>;
 
 /// The way to the keeper. Without one every change is kept at once and nothing outlives the server.
-pub struct Store(Way);
+pub struct Store {
+    way: Way,
+    /// The last change could be kept.
+    well: Arc<AtomicBool>,
+}
 
 enum Way {
     Ephemeral,
@@ -55,7 +60,7 @@ pub struct Slot(Option<OwnedPermit<Job>>);
 impl Store {
     /// A store that keeps nothing beyond the server's life.
     pub fn ephemeral() -> Store {
-        Store(Way::Ephemeral)
+        Store { way: Way::Ephemeral, well: Arc::new(AtomicBool::new(true)) }
     }
 
     /// Starts the writer. Answers with the server's secret and all matches that are kept.
@@ -74,17 +79,27 @@ impl Store {
     ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
         let secret = keeper.secret(fresh_secret)?;
         let overview = keeper.overview()?;
+        let well = Arc::new(AtomicBool::new(true));
         let (jobs, queue) = mpsc::channel(QUEUE);
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || write(keeper, queue, committed))
+            .spawn({
+                let well = Arc::clone(&well);
+                move || write(keeper, queue, committed, &well)
+            })
             .map_err(|error| StoreError::Failed { said: error.to_string() })?;
-        Ok((Store(Way::Durable { jobs, writer: Mutex::new(Some(writer)) }), secret, overview))
+        let way = Way::Durable { jobs, writer: Mutex::new(Some(writer)) };
+        Ok((Store { way, well }, secret, overview))
+    }
+
+    /// Whether what was handed over last could be kept. Before the first change: whether it opened.
+    pub fn is_well(&self) -> bool {
+        self.well.load(Ordering::Relaxed)
     }
 
     /// Whether a match that leaves memory can come back.
     pub fn is_durable(&self) -> bool {
-        match self.0 {
+        match self.way {
             Way::Ephemeral => false,
             Way::Durable { .. } => true,
         }
@@ -92,7 +107,7 @@ impl Store {
 
     /// Waits for a slot. A closed store has none.
     pub async fn slot(&self) -> Result<Slot, StoreError> {
-        match &self.0 {
+        match &self.way {
             Way::Ephemeral => Ok(Slot(None)),
             Way::Durable { jobs, .. } => {
                 let permit = jobs.clone().reserve_owned().await.map_err(|_| gone())?;
@@ -103,7 +118,7 @@ impl Store {
 
     /// Everything that is kept of a match.
     pub async fn load(&self, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
-        let jobs = match &self.0 {
+        let jobs = match &self.way {
             Way::Ephemeral => return Ok(None),
             Way::Durable { jobs, .. } => jobs,
         };
@@ -115,7 +130,7 @@ impl Store {
 
     /// Forgets a match. A match that could not be forgotten is there again after a restart.
     pub async fn forget(&self, match_id: &MatchId) {
-        if let Way::Durable { jobs, .. } = &self.0 {
+        if let Way::Durable { jobs, .. } = &self.way {
             let _ = jobs.send(Job::Forget { match_id: match_id.clone() }).await;
         }
     }
@@ -123,7 +138,7 @@ impl Store {
     /// Waits until everything that was handed over is kept, and ends the writer. Whatever comes
     /// later is refused; nothing is lost that somebody was told of.
     pub async fn close(&self) {
-        let Way::Durable { jobs, writer } = &self.0 else { return };
+        let Way::Durable { jobs, writer } = &self.way else { return };
         let _ = jobs.send(Job::Stop).await;
         let writer = writer.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
         if let Some(writer) = writer {
@@ -158,7 +173,12 @@ fn gone() -> StoreError {
 ///
 /// What is to be loaded or forgotten waits until the changes of its round are kept: nobody forgets
 /// a match and changes it afterwards, and what is loaded may be newer than when it was asked for.
-fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>, committed: Committed) {
+fn write(
+    keeper: impl Keeper,
+    mut queue: mpsc::Receiver<Job>,
+    committed: Committed,
+    well: &AtomicBool,
+) {
     let mut keeper = Guarded(Some(keeper));
     while let Some(job) = queue.blocking_recv() {
         let mut gathered = vec![job];
@@ -181,7 +201,11 @@ fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>, committed: Committ
             }
         }
         let begun = Instant::now();
-        keep(&mut keeper, &changes, hearers, || committed(begun.elapsed(), changes.len()));
+        let done = |kept| {
+            committed(begun.elapsed(), changes.len());
+            well.store(kept, Ordering::Relaxed);
+        };
+        keep(&mut keeper, &changes, hearers, done);
         for (match_id, loaded) in others {
             match loaded {
                 Some(loaded) => {
@@ -206,13 +230,13 @@ fn keep(
     keeper: &mut Guarded<impl Keeper>,
     changes: &[Change],
     hearers: Vec<Done>,
-    committed: impl FnOnce(),
+    committed: impl FnOnce(bool),
 ) {
     if changes.is_empty() {
         return;
     }
     let together = keeper.enter(|keeper| keeper.keep(changes));
-    committed();
+    committed(together.is_ok());
     for (change, done) in changes.iter().zip(hearers) {
         let alone = match &together {
             Ok(()) => Ok(()),

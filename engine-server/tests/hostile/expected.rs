@@ -53,6 +53,9 @@ pub(crate) fn undo_expected(refusal: UndoRefusal) -> Expected {
         UndoRefusal::PastHorizon { horizon } => {
             refused("UNDO_PAST_HORIZON", &[("horizon", horizon.0.to_string())])
         }
+        UndoRefusal::TooOften { limit } => {
+            told(Code::ResourceExhausted, "UNDO_TOO_OFTEN", &[("limit", limit.to_string())])
+        }
         UndoRefusal::NotAStep { nearest } => {
             refused("UNDO_NOT_A_STEP", &[("nearest", nearest.0.to_string())])
         }

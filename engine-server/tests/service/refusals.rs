@@ -17,6 +17,7 @@ use crate::incidents::broken_handler;
 use crate::limits::never_sent;
 use crate::mirror::Mirror;
 use crate::pace::once_a_second;
+use crate::restarting::unreadable;
 use crate::seating::{Player, Seating, index, join, notations};
 use crate::simulate_limits::too_large;
 use crate::simulating::{from_match, line, refused, simulate};
@@ -267,12 +268,21 @@ async fn of_undo(provoked: &mut Provoked) {
     let between = told(player.undo(head + 1).await);
     let facts = [("nearest", horizon.as_str())];
     provoked.check(between, Code::FailedPrecondition, "UNDO_NOT_A_STEP", &facts);
+    for _ in 0..table::UNDO_LIMIT {
+        player.undo(head).await.unwrap();
+        player.submit(index(0, player.legal().await.sequence)).await.unwrap();
+    }
+    let often = told(player.undo(head).await);
+    provoked.check(often, Code::ResourceExhausted, "UNDO_TOO_OFTEN", &[("limit", "100")]);
 }
 
 async fn of_the_store(provoked: &mut Provoked) {
     let failed =
         told(Server::with_failing_store().await.client().create_match(new_match(tikal(2))).await);
     provoked.check(failed, Code::Unavailable, "STORE_FAILED", &[]);
+    let lost = unreadable().await;
+    let match_id = lost.fact("match_id").to_owned();
+    provoked.check(lost, Code::DataLoss, "MATCH_UNREADABLE", &[("match_id", &match_id)]);
 }
 
 async fn of_its_limits(provoked: &mut Provoked) {

@@ -159,12 +159,15 @@ async fn nonces_and_their_deadline_outlive_the_server() {
         let joined = client.join_match(request).await.unwrap().into_inner();
         players.push(Player::new(&server, &match_id, &joined.grant.unwrap()));
     }
-    players[0].reveal(&[1; 32]).await.unwrap();
     shelf.clock.pass(Duration::from_secs(30));
     server.stop().await;
     shelf.clock.pass(Duration::from_secs(600));
     let server = shelf.server().await;
     let player = players[1].on(&server);
+    // Somebody comes back, and one of two promises is kept: the time goes on from where it was.
+    let _stream = player.play(player.open()).await;
+    players[0].on(&server).reveal(&[1; 32]).await.unwrap();
+    shelf.clock.pass(Duration::from_secs(29));
     assert_eq!(player.info().await.state(), v1::MatchState::Revealing, "downtime does not count");
     assert_eq!(player.reveal(&[2; 32]).await.unwrap().state(), v1::MatchState::Running);
 }
@@ -241,6 +244,36 @@ async fn in_memory(server: &Server) -> u32 {
     let text = get(server.operations(), "/metrics").await.text();
     let line = text.lines().find_map(|line| line.strip_prefix("tikal_rooms "));
     line.unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_match_waits_for_players_a_day_of_uptime() {
+    let shelf = Shelf::new();
+    let server = shelf.server().await;
+    let made = server.client().create_match(new_match(tikal(2))).await.unwrap().into_inner();
+    let match_id = made.r#match.unwrap().match_id;
+    server.stop().await;
+    shelf.clock.pass(Duration::from_secs(3 * 24 * 60 * 60));
+    let server = shelf.server().await;
+    for seat in [1, 2] {
+        server.client().join_match(join(&match_id, seat)).await.unwrap();
+    }
+}
+
+/// What is told of a match whose kept steps make no sense.
+pub(crate) async fn unreadable() -> crate::told::Told {
+    let shelf = Shelf::new();
+    let server = shelf.server().await;
+    let seating = Seating::fill(&server, new_match(tikal(2))).await;
+    server.stop().await;
+    let file = rusqlite::Connection::open(shelf.file()).unwrap();
+    file.execute("UPDATE steps SET lines = 'nonsense'", ()).unwrap();
+    drop(file);
+    let server = shelf.server().await;
+    let player = seating.player(1).on(&server);
+    let told = told(player.submit(notations(&["end"])).await);
+    assert_eq!(told.fact("match_id"), seating.match_id);
+    told
 }
 
 #[tokio::test]

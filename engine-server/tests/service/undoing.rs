@@ -80,6 +80,22 @@ async fn nobody_goes_back_past_what_was_told() {
 }
 
 #[tokio::test]
+async fn a_log_cannot_be_filled_by_going_back_and_forth() {
+    let server = Server::start().await;
+    let mirror = acting(&server, 45).await;
+    let (player, before) = (mirror.decider(), mirror.head());
+    let place = mirror.listed("place worker").unwrap().to_string();
+    for _ in 0..table::UNDO_LIMIT {
+        player.submit(notations(&[&place])).await.unwrap();
+        player.undo(before).await.unwrap();
+    }
+    player.submit(notations(&[&place])).await.unwrap();
+    let told = told(player.undo(before).await);
+    assert_eq!((told.reason.as_str(), told.fact("limit")), ("UNDO_TOO_OFTEN", "100"));
+    player.submit(notations(&["end"])).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_record_with_undo_is_proved() {
     let server = Server::start().await;
     let mut mirror = acting(&server, 44).await;

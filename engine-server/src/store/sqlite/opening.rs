@@ -4,7 +4,7 @@
 use std::fs::File;
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::limits::Limit;
@@ -125,7 +125,7 @@ fn create(path: &Path) -> std::io::Result<()> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     match options.open(path) {
         Ok(file) => file.sync_all()?,
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => keep_private(path)?,
         Err(error) => return Err(error),
     }
     // Also for a file that was there: its maker may have ended before this line.
@@ -133,6 +133,21 @@ fn create(path: &Path) -> std::io::Result<()> {
     {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
+}
+
+/// A file that was copied here may be readable by others; what is in it is not for them.
+fn keep_private(path: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        for file in [path.to_owned(), PathBuf::from(format!("{}-wal", path.display()))] {
+            let Ok(found) = std::fs::metadata(&file) else { continue };
+            if found.permissions().mode() & 0o077 != 0 {
+                std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600))?;
+            }
+        }
     }
     Ok(())
 }
