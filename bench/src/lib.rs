@@ -8,3 +8,4 @@ pub mod chance;
 pub mod playouts;
 pub mod rounds;
 pub mod service;
+pub mod siege;

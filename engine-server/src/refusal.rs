@@ -135,6 +135,11 @@ pub enum Refusal {
     SeatOpenedElsewhere,
     /// The stream did not begin with Open, or sent it twice.
     OpenExpectedOnce,
+    /// Open did not come in time.
+    OpenOverdue {
+        /// How long it was waited for.
+        limit: Duration,
+    },
     /// The server is about to stop.
     Draining,
     /// The server hosts as many matches as it can.
@@ -275,6 +280,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::SeatOpenedElsewhere => write!(f, "a newer stream of this seat was opened"),
             Refusal::OpenExpectedOnce => write!(f, "a stream begins with `open`, once"),
+            Refusal::OpenOverdue { limit } => {
+                write!(f, "a stream begins with `open`; none came within {} s", limit.as_secs_f64())
+            }
             Refusal::Draining => write!(f, "the server is about to stop; come back soon"),
             Refusal::TooManyMatches { limit } => {
                 write!(f, "the server hosts {limit} matches already")

@@ -146,7 +146,8 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::BatchSize { .. }
         | Refusal::NonceMismatch
         | Refusal::IndexUnknown { .. }
-        | Refusal::OpenExpectedOnce => Code::InvalidArgument,
+        | Refusal::OpenExpectedOnce
+        | Refusal::OpenOverdue { .. } => Code::InvalidArgument,
         Refusal::RequestIdReused | Refusal::SeatTaken { .. } => Code::AlreadyExists,
         Refusal::SeatReserved { .. }
         | Refusal::NoFreeSeat
@@ -217,6 +218,7 @@ pub fn reason(refusal: &Refusal) -> &'static str {
         Refusal::SequencePastHead { .. } => "SEQUENCE_PAST_HEAD",
         Refusal::SeatOpenedElsewhere => "SEAT_OPENED_ELSEWHERE",
         Refusal::OpenExpectedOnce => "OPEN_EXPECTED_ONCE",
+        Refusal::OpenOverdue { .. } => "OPEN_OVERDUE",
         Refusal::Draining => "DRAINING",
         Refusal::TooManyMatches { .. } => "TOO_MANY_MATCHES",
         Refusal::StoreFailed => "STORE_FAILED",
@@ -268,7 +270,9 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         Refusal::RateLimited { retry_after } => {
             vec![fact("retry_ms", &whole_milliseconds(*retry_after))]
         }
-        Refusal::CallTimedOut { limit } => vec![fact("limit_ms", &whole_milliseconds(*limit))],
+        Refusal::CallTimedOut { limit } | Refusal::OpenOverdue { limit } => {
+            vec![fact("limit_ms", &whole_milliseconds(*limit))]
+        }
         Refusal::Internal { incident } => vec![fact("incident", incident)],
         Refusal::TokenMissing
         | Refusal::TokenUnknown

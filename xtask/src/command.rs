@@ -62,6 +62,8 @@ pub enum Suite {
     Rules,
     /// The service, against a null service and an echo.
     Service,
+    /// What stuck readers and attackers cost everybody else.
+    Siege,
 }
 
 impl Suite {
@@ -70,6 +72,7 @@ impl Suite {
         match self {
             Suite::Rules => "bench-rules",
             Suite::Service => "bench-service",
+            Suite::Siege => "bench-siege",
         }
     }
 }
@@ -139,7 +142,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service [--json] [--peers] …",
+        usage: "rules|service|siege [--json] [--peers] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -244,6 +247,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
     let suite = match words.next() {
         Some(word) if word == "rules" => Suite::Rules,
         Some(word) if word == "service" => Suite::Service,
+        Some(word) if word == "siege" => Suite::Siege,
         Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
         other => return Err(Misuse::UnknownSuite(other)),
     };

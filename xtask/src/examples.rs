@@ -22,7 +22,7 @@ pub fn soak(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> 
     start::run(start::cargo(workspace, &words).args(with_games(arguments)))
 }
 
-/// Measures the rules or the service.
+/// Measures what the suite is about.
 pub fn bench(workspace: &Workspace, suite: Suite, arguments: &[String]) -> Result<(), Trouble> {
     workspace.need_crate("bench")?;
     let words = ["run", "--release", "--quiet", "-p", "bench", "--bin", suite.binary(), "--"];

@@ -50,9 +50,11 @@ impl fmt::Display for Misuse {
             Misuse::FullAndOnly => {
                 write!(out, "`--only` names every stage that runs: leave out `--full`")
             }
-            Misuse::UnknownSuite(None) => write!(out, "say what to measure: `rules` or `service`"),
+            Misuse::UnknownSuite(None) => {
+                write!(out, "say what to measure: `rules`, `service` or `siege`")
+            }
             Misuse::UnknownSuite(Some(word)) => {
-                write!(out, "`{word}` cannot be measured: say `rules` or `service`")
+                write!(out, "`{word}` cannot be measured: say `rules`, `service` or `siege`")
             }
         }
     }

@@ -16,7 +16,8 @@ pub struct Limits {
     #[arg(long, value_name = "COUNT", default_value_t = 1_000)]
     pub max_connections_per_address: usize,
 
-    /// How long a new connection may take until its first call has arrived, TLS included.
+    /// How long a new connection may take until its first call has arrived, TLS included, and a Play
+    /// stream until its first message has.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub first_call_seconds: Duration,
 

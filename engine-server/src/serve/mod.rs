@@ -81,6 +81,7 @@ pub async fn run_parts(
         draining: draining.clone(),
         metrics: metrics.clone(),
         watchers: Arc::new(Watchers::new(limits.max_watchers)),
+        open_within: limits.first_call_seconds,
     };
     let tikal = TikalServiceServer::new(host)
         .max_decoding_message_size(limits.max_request_bytes)

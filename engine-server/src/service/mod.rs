@@ -8,6 +8,7 @@ mod simulate_calls;
 mod watch_lobby;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use proto::v1;
 use proto::v1::tikal_service_server::TikalService;
@@ -32,6 +33,8 @@ pub struct Host {
     pub(crate) simulations: Arc<Semaphore>,
     pub(crate) metrics: Metrics,
     pub(crate) watchers: Arc<Watchers>,
+    /// How long a Play stream may take to say what it opens.
+    pub(crate) open_within: Duration,
 }
 
 /// One permit per simulation that may run at a time.

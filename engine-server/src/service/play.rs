@@ -204,6 +204,10 @@ async fn open(
     let mut draining = host.draining.clone();
     let first = tokio::select! {
         _ = draining.wait_for(|draining| *draining) => return Some(Err(Refusal::Draining)),
+        // Who says nothing must not hold a place for as long as its connection lives.
+        () = tokio::time::sleep(host.open_within) => {
+            return Some(Err(Refusal::OpenOverdue { limit: host.open_within }));
+        }
         first = inbound.message() => match first {
             Ok(first) => first?,
             Err(_) => return Some(Err(unreadable())),

@@ -7,12 +7,10 @@ use proto::v1;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
+use crate::frames::{ENHANCE_YOUR_CALM, PREFACE, goodbye, resets};
 use crate::harness::{Server, within};
 use crate::http1;
 use crate::told::{Told, told};
-
-/// How HTTP/2 begins, and settings that set nothing.
-const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 
 /// With what a stream ends whose connection is too old.
 pub(crate) async fn on_an_old_connection() -> Told {
@@ -83,24 +81,14 @@ async fn who_answers_no_ping_is_sent_away() {
 
 #[tokio::test]
 async fn who_opens_and_resets_calls_at_once_is_sent_away() {
-    let mut bytes = PREFACE.to_vec();
-    for call in 0..10_u8 {
-        let number = [0, 0, 0, 2 * call + 1];
-        // POST, http and `/` have one byte each; all headers are there, then the call is reset.
-        bytes.extend([&[0, 0, 3, 1, 4][..], &number, &[0x83, 0x86, 0x84]].concat());
-        bytes.extend([&[0, 0, 4, 3, 0][..], &number, &[0, 0, 0, 8]].concat());
-    }
-    // GOAWAY, without flags, of the connection, with the error ENHANCE_YOUR_CALM.
-    let is_calmed = |answer: &[u8]| {
-        let mut frames = answer.windows(17);
-        frames.any(|frame| frame[3..9] == [7, 0, 0, 0, 0, 0] && frame[13..] == [0, 0, 0, 11])
-    };
+    let bytes = [PREFACE, &resets(0..10)].concat();
     for (most, calmed) in [("5", true), ("100", false)] {
         // Pings that nobody answers end what was not ended before.
         let pings = ["--keepalive-seconds", "0.2", "--keepalive-timeout-seconds", "0.2"];
         let flags = [&["--max-pending-resets", most], &pings[..]].concat();
         let server = Server::with_flags(&flags).await;
-        assert_eq!(is_calmed(&is_closed(server.address(), &bytes).await), calmed, "{most}");
+        let said = goodbye(&is_closed(server.address(), &bytes).await);
+        assert_eq!(said == Some(ENHANCE_YOUR_CALM), calmed, "{most}");
     }
 }
 

@@ -10,13 +10,19 @@ use tonic_prost::ProstCodec;
 
 use crate::harness::{Server, new_match, tikal, with_token, within};
 use crate::seating::Seating;
-use crate::streams::WatchStream;
+use crate::streams::{PlayStream, WatchStream};
 use crate::told::{Told, told};
 
 /// What is told of a call whose message never comes.
 pub(crate) async fn never_sent() -> Told {
     let server = Server::with_flags(&["--call-timeout-seconds", "0.05"]).await;
     told(within("a timeout", slow_info(server.channel(), tokio_stream::pending())).await)
+}
+
+/// What is told on a Play stream that never says what it opens.
+pub(crate) async fn never_opened() -> Told {
+    let server = Server::with_flags(&["--first-call-seconds", "0.2"]).await;
+    PlayStream::open(server.client(), "", None).await.ends_refused().await
 }
 
 /// Asks for the server's info, and sends the request whenever it comes.

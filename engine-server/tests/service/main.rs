@@ -9,6 +9,7 @@
 #![allow(clippy::result_large_err, reason = "a refusal is looked at here, not handed on and on")]
 
 mod any_action;
+mod frames;
 mod hand_clock;
 mod harness;
 mod http1;
@@ -19,6 +20,7 @@ mod simulating;
 mod streams;
 mod told;
 
+mod attacks;
 mod auth;
 mod canary;
 mod clocks;

@@ -14,7 +14,7 @@ use crate::connections::on_an_old_connection;
 use crate::hand_clock::HandClock;
 use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token};
 use crate::incidents::broken_handler;
-use crate::limits::never_sent;
+use crate::limits::{never_opened, never_sent};
 use crate::mirror::Mirror;
 use crate::pace::once_a_second;
 use crate::restarting::unreadable;
@@ -303,6 +303,8 @@ async fn of_its_limits(provoked: &mut Provoked) {
     provoked.check(limited, Code::ResourceExhausted, "RATE_LIMITED", &[("retry_ms", "1000")]);
     let late = never_sent().await;
     provoked.check(late, Code::DeadlineExceeded, "CALL_TIMED_OUT", &[("limit_ms", "50")]);
+    let overdue = never_opened().await;
+    provoked.check(overdue, Code::InvalidArgument, "OPEN_OVERDUE", &[("limit_ms", "200")]);
     let old = on_an_old_connection().await;
     provoked.check(old, Code::Unavailable, "CONNECTION_TOO_OLD", &[]);
 }

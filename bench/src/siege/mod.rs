@@ -1,0 +1,129 @@
+//! Measures what those who do not play fair cost those who do: readers who are stuck, and attackers.
+//!
+//! The server is the real one, in a process of its own, with its default limits. This process is the
+//! load: it plays, reads and measures. Attackers are a third process, niced as far as it goes, so
+//! that what is measured is the server's defence and not the attackers' own work: on a
+//! machine of few cores they would else take the time they are to be measured by. What they still
+//! cost just by being there is shown by a control, in which they do the same to a sink of their own.
+
+mod assault;
+mod attack;
+mod attackers;
+mod board;
+mod crowd;
+// Attacks are spelled once, for the tests and for the benchmark.
+#[allow(dead_code, reason = "only the tests look at the answers")]
+#[path = "../../../engine-server/tests/service/frames.rs"]
+mod frames;
+mod players;
+mod readers;
+mod report;
+mod server;
+mod skim;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use assault::Assault;
+use attack::Attack;
+use crowd::Crowd;
+use report::Report;
+
+/// Measures what stuck readers and attackers cost everybody else.
+///
+/// Server and attackers are processes that this program starts and stops; all of them stay on the
+/// loopback. Variants take turns; medians over the rounds are compared.
+#[derive(Debug, Parser)]
+#[command(name = "bench-siege", max_term_width = 100)]
+pub struct Arguments {
+    /// Fewer and shorter rounds: shows that it works, not how well.
+    #[arg(long)]
+    quick: bool,
+    /// One JSON object a line instead of a table.
+    #[arg(long)]
+    json: bool,
+    /// Only this load.
+    #[arg(long, value_enum)]
+    load: Option<Load>,
+    #[command(subcommand)]
+    role: Option<Role>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Role {
+    /// Is the server until standard input closes, and says where it listens.
+    #[command(hide = true)]
+    Serve {
+        /// Flags of the server.
+        #[arg(last = true)]
+        flags: Vec<String>,
+    },
+    /// Is the attackers until standard input closes, and says what became of them.
+    #[command(hide = true)]
+    Attack {
+        /// How.
+        attack: Attack,
+        /// Whom; without it a sink that takes everything.
+        target: Option<SocketAddr>,
+    },
+}
+
+/// What the server has to bear.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Load {
+    /// 1000 readers, of whom 500 are stuck.
+    Readers,
+    /// A player among attackers.
+    Attackers,
+}
+
+struct Plan {
+    crowd: Crowd,
+    assault: Assault,
+}
+
+const THOROUGH: Plan = Plan {
+    crowd: Crowd {
+        rounds: 5,
+        warm_up: Duration::from_secs(1),
+        time: Duration::from_secs(3),
+        memory_rounds: 3,
+    },
+    assault: Assault { rounds: 5, warm_up: Duration::from_secs(1), time: Duration::from_secs(2) },
+};
+
+const QUICK: Plan = Plan {
+    crowd: Crowd {
+        rounds: 1,
+        warm_up: Duration::from_millis(500),
+        time: Duration::from_secs(1),
+        memory_rounds: 1,
+    },
+    assault: Assault {
+        rounds: 1,
+        warm_up: Duration::from_millis(500),
+        time: Duration::from_secs(1),
+    },
+};
+
+/// Does what the arguments ask for: measures and prints, serves, or attacks.
+pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
+    match arguments.role {
+        Some(Role::Serve { flags }) => return server::serve(&flags).await,
+        Some(Role::Attack { attack, target }) => return attackers::attack(attack, target).await,
+        None => {}
+    }
+    let plan = if arguments.quick { &QUICK } else { &THOROUGH };
+    let asked = |load| arguments.load.is_none_or(|only| only == load);
+    let mut report = Report::default();
+    if asked(Load::Readers) {
+        plan.crowd.measure(&mut report).await?;
+    }
+    if asked(Load::Attackers) {
+        plan.assault.measure(&mut report).await?;
+    }
+    print!("{}", if arguments.json { report.json() } else { report.table() });
+    Ok(())
+}
