@@ -3,8 +3,8 @@
 use prost_types::field_descriptor_proto::Type;
 use table::Keystream;
 
+use crate::frames::framed;
 use crate::sample::{Field, Value, encode, varint};
-use crate::wire::framed;
 
 /// One way to spoil a request.
 #[derive(Clone, Copy)]

@@ -16,6 +16,7 @@ mod aim;
 mod expected;
 mod fault;
 mod forbidden;
+mod frames;
 mod panics;
 mod sample;
 mod schema;

@@ -9,12 +9,13 @@ use table::{Keystream, Seed};
 
 use crate::aim::{Aim, counting_server};
 use crate::fault::{FAULTS, spoiled};
+use crate::frames::framed;
 use crate::panics;
 use crate::sample::{Sampler, encode};
 use crate::schema::{Method, Schema};
 use crate::typed::{reason, reason_of_status};
 use crate::unchanged::Told;
-use crate::wire::{Read, Reply, call, framed};
+use crate::wire::{Read, Reply, call};
 
 /// How many refused requests are asked for.
 const REFUSED: usize = 10_000;

@@ -8,7 +8,8 @@ use proto::google::rpc::{self, RequestInfo};
 use proto::v1;
 use tonic::transport::Channel;
 
-use crate::wire::{Read, call, framed};
+use crate::frames::framed;
+use crate::wire::{Read, call};
 
 /// What matches told at one moment, each answer by what was asked.
 #[derive(Clone, PartialEq)]

@@ -10,6 +10,7 @@ use tonic::body::Body;
 use tonic::client::GrpcService;
 use tonic::transport::Channel;
 
+use crate::frames::take_message;
 use crate::harness::within;
 
 /// What came back.
@@ -28,12 +29,6 @@ pub(crate) enum Read {
     All,
     /// Whether it was refused at once; if not, the stream would go on.
     Head,
-}
-
-/// One message in its frame.
-pub(crate) fn framed(message: &[u8]) -> Vec<u8> {
-    let length = u32::try_from(message.len()).unwrap().to_be_bytes();
-    [&[0], length.as_slice(), message].concat()
 }
 
 /// Calls a method of the service with these bytes as the whole body. An empty token is not sent.
@@ -83,12 +78,4 @@ async fn answer(mut channel: Channel, request: Request<Body>, read: Read) -> Rep
         "an answer ends with a status and whole messages"
     );
     Reply { messages, status }
-}
-
-/// The first message that is whole.
-fn take_message(bytes: &mut Vec<u8>) -> Option<Vec<u8>> {
-    let length = u32::from_be_bytes(bytes.get(1..5)?.try_into().unwrap()) as usize;
-    let message = bytes.get(5..5 + length)?.to_vec();
-    bytes.drain(..5 + length);
-    Some(message)
 }

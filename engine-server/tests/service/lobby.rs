@@ -263,7 +263,7 @@ async fn resigning_twice_changes_nothing_and_the_last_seat_wins() {
 #[tokio::test]
 async fn a_refused_request_costs_a_full_server_no_match() {
     let server = Server::with_limit(1).await;
-    let mirror = crate::mirror::Mirror::start(&server, tikal(2), 3).await;
+    let mirror = Mirror::start(&server, tikal(2), 3).await;
     mirror.seating.player(1).resign().await.unwrap();
     let wrong_seed = v1::CreateMatchRequest { seed: vec![1], ..new_match(tikal(2)) };
     let no_game = v1::CreateMatchRequest { options: None, ..new_match(tikal(2)) };

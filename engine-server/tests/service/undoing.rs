@@ -83,11 +83,11 @@ async fn nobody_goes_back_past_what_was_told() {
 async fn a_log_cannot_be_filled_by_going_back_and_forth() {
     let server = Server::start().await;
     let mirror = acting(&server, 45).await;
-    let (player, before) = (mirror.decider(), mirror.head());
+    let (player, mut before) = (mirror.decider(), mirror.head());
     let place = mirror.listed("place worker").unwrap().to_string();
     for _ in 0..table::UNDO_LIMIT {
         player.submit(notations(&[&place])).await.unwrap();
-        player.undo(before).await.unwrap();
+        before = player.undo(before).await.unwrap().last_sequence;
     }
     player.submit(notations(&[&place])).await.unwrap();
     let told = told(player.undo(before).await);

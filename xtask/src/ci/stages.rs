@@ -196,6 +196,13 @@ pub static STAGES: &[Stage] = &[
         run: cuts,
     },
     Stage {
+        name: "noninterference",
+        proves: "whatever card is drawn next, no byte told before it depends on it",
+        needs: &["engine-server"],
+        when: Full,
+        run: noninterference,
+    },
+    Stage {
         name: "long-soak",
         proves: "the laws hold over a hundred thousand random games",
         needs: &["table"],
@@ -258,6 +265,12 @@ fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
     let words = ["test", "-p", "client", "--test", "following", "many_cuts", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_CUTS", CUTS)))
+}
+
+fn noninterference(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let words = ["test", "-p", "engine-server", "--test", "noninterference", "--", "--nocapture"];
+    let mut command = start::cargo(workspace, &words);
+    passed(start::run(command.env("TIKAL_NONINTERFERENCE_DRAWS", "all")))
 }
 
 fn soak(workspace: &Workspace, games: &str) -> Result<Ended, Trouble> {

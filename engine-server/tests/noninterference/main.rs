@@ -1,0 +1,45 @@
+//! Non-interference: what nobody has drawn yet changes no byte that anybody is told.
+//!
+//! Two servers with the same random bytes, clock and requests deal decks that are alike up to draw k
+//! and differ after it. `arranged` is a game whose decks can be put in any order behind the same
+//! commitment, `run` plays a whole match by a `script` and writes down everything that every
+//! audience is told, `raw` and `log_lines` are how it hears it, and `proof` compares. A game that
+//! leaks what it must not know is found out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic here is a failed test"
+)]
+
+mod arranged;
+mod follower;
+mod log_lines;
+mod orders;
+mod plan;
+mod raw;
+mod run;
+mod script;
+mod transcript;
+
+mod proof;
+
+// A server and its clock, as in the tests of the service, which use more of them.
+#[path = "../hostile/frames.rs"]
+mod frames;
+#[path = "../service/hand_clock.rs"]
+mod hand_clock;
+#[path = "../service/harness.rs"]
+#[allow(dead_code, reason = "shared with the tests of the service")]
+mod harness;
+#[path = "../service/http1.rs"]
+#[allow(dead_code, reason = "shared with the tests of the service")]
+mod http1;
+#[path = "../../../table/tests/second_game/peek.rs"]
+mod peek;
+#[path = "../service/peek_wire.rs"]
+#[allow(dead_code, reason = "shared with the tests of the service")]
+mod peek_wire;
+#[path = "../hostile/scripted.rs"]
+mod scripted;

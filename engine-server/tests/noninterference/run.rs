@@ -1,0 +1,294 @@
+//! One match from the first request to the last, by the script, with everything that anybody is told.
+
+use std::sync::Arc;
+
+use engine_server::Parts;
+use engine_server::calls::CallIds;
+use engine_server::games::{GameKind, Kind};
+use engine_server::hosted::Hosted;
+use prost::Message;
+use proto::v1;
+use sha2::{Digest, Sha256};
+use table::{Keystream, Seed};
+use tonic::transport::Channel;
+
+use crate::arranged::Arranged;
+use crate::follower::{self, Follower};
+use crate::frames::framed;
+use crate::hand_clock::HandClock;
+use crate::harness::{Server, config};
+use crate::http1::get;
+use crate::log_lines;
+use crate::plan::Plan;
+use crate::raw::{self, Answer};
+use crate::scripted::Scripted;
+use crate::transcript::{To, Transcript};
+
+/// What is played, and how.
+#[derive(Clone)]
+pub(crate) struct Setting {
+    pub(crate) name: &'static str,
+    pub(crate) options: v1::GameOptions,
+    pub(crate) seats: u32,
+    /// Random bytes and choices of the script follow from it.
+    pub(crate) luck: u64,
+    /// After so many turns of the script all seats but one resign.
+    pub(crate) turns: usize,
+    /// What simulations tell.
+    pub(crate) want: Vec<v1::Want>,
+    /// Whether the game knows routes.
+    pub(crate) routes: bool,
+    /// Picks one of the listed actions, which are handed in by their notation.
+    pub(crate) pick: fn(&[&str], &mut Keystream) -> usize,
+}
+
+/// A match under way.
+pub(crate) struct Run {
+    pub(crate) setting: Setting,
+    pub(crate) clock: HandClock,
+    server: Server,
+    pub(crate) channel: Channel,
+    pub(crate) luck: Keystream,
+    requests: u64,
+    pub(crate) match_id: String,
+    /// By seat, from 1.
+    pub(crate) tokens: Vec<String>,
+    pub(crate) followers: Vec<Follower>,
+    pub(crate) told: Transcript,
+    pub(crate) head: u64,
+    /// Who decides, and what is listed.
+    pub(crate) deciding: Option<v1::Prompt>,
+}
+
+/// The page of the server's numbers, as a collector reads it, without how long things took and
+/// without what depends on when the transport notices the end of a stream.
+async fn metrics_page(server: &Server) -> Vec<u8> {
+    let page = get(server.operations(), "/metrics").await.text();
+    let unsteady = ["_seconds", "tikal_streams", "tikal_connections", "/Play", "/Watch"];
+    let steady = |line: &&str| !unsteady.iter().any(|name| line.contains(name));
+    let mut lines: Vec<&str> = page.lines().filter(steady).collect();
+    // Families of numbers are listed in no order.
+    lines.sort_unstable();
+    lines.join("\n").into_bytes()
+}
+
+/// What the first seat promises and gives.
+const NONCE: [u8; 32] = [5; 32];
+
+impl Run {
+    /// Plays by the script until more than so much was told, or to the end.
+    pub(crate) async fn play<G: Hosted>(setting: &Setting, limit: usize) -> Transcript {
+        log_lines::start();
+        drop(log_lines::take().await);
+        let mut run = Run::sit_down::<G>(setting).await;
+        let mut turns = 0;
+        while run.told.len() <= limit && run.deciding.is_some() {
+            if turns == setting.turns {
+                run.resign().await;
+                continue;
+            }
+            run.turn().await;
+            turns += 1;
+        }
+        run.stop(limit).await
+    }
+
+    async fn sit_down<G: Hosted>(setting: &Setting) -> Run {
+        let clock = HandClock::new();
+        let games: Vec<Box<dyn GameKind>> = vec![Box::new(Kind::<Arranged<G>>::default())];
+        let parts = Parts {
+            entropy: Box::new(Scripted::new(setting.luck)),
+            clock: Arc::new(clock.clone()),
+            call_ids: Arc::new(CallIds::beginning("call")),
+            ..Parts::new(games)
+        };
+        let server = Server::with_parts(config(&[]), parts).await;
+        let mut run = Run {
+            setting: setting.clone(),
+            clock,
+            channel: server.channel(),
+            server,
+            luck: Keystream::new(Seed::from_number(setting.luck).bytes(), "script"),
+            requests: 0,
+            match_id: String::new(),
+            tokens: Vec::new(),
+            followers: Vec::new(),
+            told: Transcript::default(),
+            head: 0,
+            deciding: None,
+        };
+        run.take_seats().await;
+        run.begin().await;
+        run
+    }
+
+    /// Makes the match and takes its seats; the first promises a nonce.
+    async fn take_seats(&mut self) {
+        let seconds = |seconds| Some(prost_types::Duration { seconds, nanos: 0 });
+        let clock =
+            v1::ClockSettings { base: seconds(7200), increment: seconds(5), grace: seconds(60) };
+        let create = v1::CreateMatchRequest {
+            request_id: self.request_id(),
+            options: Some(self.setting.options),
+            title: "twins".to_owned(),
+            clock: Some(clock),
+            ..v1::CreateMatchRequest::default()
+        };
+        let made = self.ask(To::Public, "CreateMatch", &create).await;
+        let made = v1::CreateMatchResponse::decode(made.messages[0].as_slice()).unwrap();
+        self.match_id = made.r#match.unwrap().match_id;
+        for seat in 1..=self.setting.seats {
+            let nonce_promise = if seat == 1 { Sha256::digest(NONCE).to_vec() } else { Vec::new() };
+            let player_name = format!("player {seat}");
+            let join = v1::JoinMatchRequest {
+                request_id: self.request_id(),
+                match_id: self.match_id.clone(),
+                join: Some(v1::SeatRequest { player_name, seat, nonce_promise }),
+                ..v1::JoinMatchRequest::default()
+            };
+            let joined = self.ask(To::Seat(seat), "JoinMatch", &join).await;
+            let joined = v1::JoinMatchResponse::decode(joined.messages[0].as_slice()).unwrap();
+            self.tokens.push(joined.grant.unwrap().token);
+        }
+    }
+
+    /// Gives the nonce, with which the first draws are made, and opens the streams.
+    async fn begin(&mut self) {
+        let (request_id, match_id) = (self.request_id(), self.match_id.clone());
+        let reveal = v1::RevealNonceRequest { request_id, match_id, nonce: NONCE.to_vec() };
+        Plan::dealing(true);
+        self.lead_on("RevealNonce", 1, &reveal).await;
+        Plan::dealing(false);
+        use follower::Kind::{Lobby, Play, Watch};
+        for seat in 1..=self.setting.seats {
+            let views = seat % 2 == 0;
+            self.open(To::Seat(seat), Play, if views { None } else { Some(0) }).await;
+        }
+        self.open(To::Public, Watch, Some(0)).await;
+        self.followers.last_mut().unwrap().keeps_log = true;
+        self.open(To::Public, Watch, None).await;
+        self.open(To::Public, Lobby, None).await;
+        self.drain().await;
+        self.look().await;
+    }
+
+    /// Opens a stream of events after a number or, without one, of views.
+    pub(crate) async fn open(&mut self, to: To, kind: follower::Kind, after: Option<u64>) {
+        let feed = if after.is_some() { v1::Feed::Events } else { v1::Feed::Views };
+        let open =
+            v1::Open { match_id: self.match_id.clone(), after_sequence: after, feed: feed.into() };
+        let token = self.token(to).to_owned();
+        let who = (to, token.as_str());
+        let follower = Follower::open(&self.channel, who, kind, open, &mut self.told).await;
+        self.followers.push(follower);
+    }
+
+    fn token(&self, to: To) -> &str {
+        match to {
+            To::Seat(seat) => self.tokens.get(seat as usize - 1).map_or("", String::as_str),
+            To::Public | To::Operator => "",
+        }
+    }
+
+    pub(crate) fn request_id(&mut self) -> String {
+        self.requests += 1;
+        format!("request-of-the-script-{}", self.requests)
+    }
+
+    /// Calls as an audience.
+    pub(crate) async fn ask<M: Message>(&mut self, to: To, method: &str, message: &M) -> Answer {
+        self.ask_bytes(to, method, framed(&message.encode_to_vec())).await
+    }
+
+    /// Calls as an audience with any body.
+    pub(crate) async fn ask_bytes(&mut self, to: To, method: &str, body: Vec<u8>) -> Answer {
+        let token = self.token(to).to_owned();
+        let answer = raw::call(&self.channel, method, &token, body).await;
+        self.told.add(to, method, answer.bytes.clone());
+        answer
+    }
+
+    /// A call that may add events: its answer is a match or what was accepted. Says whether it did.
+    pub(crate) async fn lead_on<M: Message>(
+        &mut self,
+        method: &str,
+        seat: u32,
+        message: &M,
+    ) -> bool {
+        let before = self.told.len();
+        let answer = self.ask(To::Seat(seat), method, message).await;
+        let Some(message) = answer.messages.first() else { return false };
+        let head = match method {
+            "SubmitActions" | "UndoActions" => {
+                // Both answers are made alike.
+                let response = v1::SubmitActionsResponse::decode(message.as_slice()).unwrap();
+                response.accepted.unwrap().last_sequence
+            }
+            _ => {
+                let response = v1::ResignMatchResponse::decode(message.as_slice()).unwrap();
+                response.r#match.unwrap().head_sequence
+            }
+        };
+        self.went_on(before, head).await;
+        true
+    }
+
+    /// A request that came after so many entries led to this head: everybody reads on.
+    pub(crate) async fn went_on(&mut self, before: usize, head: u64) {
+        self.told.mark(before, head);
+        self.head = head;
+        self.drain().await;
+        if !self.followers.is_empty() {
+            self.look().await;
+        }
+    }
+
+    /// Everybody who follows reads up to the head; then the operator looks.
+    pub(crate) async fn drain(&mut self) {
+        for follower in &mut self.followers {
+            follower.follow(self.head, &mut self.told).await;
+        }
+        self.told.add(To::Operator, "log lines", log_lines::take().await);
+        self.told.add(To::Operator, "metrics", metrics_page(&self.server).await);
+    }
+
+    /// Every seat asks what it may do.
+    async fn look(&mut self) {
+        self.deciding = None;
+        for seat in 1..=self.setting.seats {
+            let (match_id, routes) = (self.match_id.clone(), self.setting.routes);
+            let request = v1::ListLegalActionsRequest { match_id, routes };
+            let listed = self.ask(To::Seat(seat), "ListLegalActions", &request).await;
+            let listed = listed.messages[0].as_slice();
+            let prompt = v1::ListLegalActionsResponse::decode(listed).unwrap().prompt;
+            self.deciding = prompt.or(self.deciding.take());
+        }
+    }
+
+    async fn resign(&mut self) {
+        for seat in 1..self.setting.seats {
+            let (request_id, match_id) = (self.request_id(), self.match_id.clone());
+            let resign = v1::ResignMatchRequest { request_id, match_id };
+            self.lead_on("ResignMatch", seat, &resign).await;
+        }
+    }
+
+    /// Reads every stream of a match that is over to its end, and the record.
+    async fn stop(mut self, limit: usize) -> Transcript {
+        let over = self.told.len() <= limit;
+        for follower in std::mem::take(&mut self.followers) {
+            if over {
+                follower.finish(&mut self.told).await;
+            }
+        }
+        if over {
+            let match_id = self.match_id.clone();
+            let request = v1::GetMatchRecordRequest { match_id, ..Default::default() };
+            let answer = self.ask(To::Public, "GetMatchRecord", &request).await;
+            let record = v1::GetMatchRecordResponse::decode(answer.messages[0].as_slice()).unwrap();
+            self.told.record = record.record;
+        }
+        self.server.stop().await;
+        self.told
+    }
+}
