@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use engine_server::metrics::Metrics;
-use engine_server::room::{Cursor, Proof, Reading};
+use engine_server::room::{Cursor, Proof, Reading, TokenOf};
 use engine_server::store::{SqliteKeeper, Store};
 use engine_server::time::SystemClock;
 use engine_server::world::World;
@@ -16,7 +16,7 @@ use rules::{Audience, Seat};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
-use super::canned::{SEEDS, choice, full_room};
+use super::canned::{SEEDS, SeatNumbers, choice, full_room};
 use super::child::Server;
 use super::contender::Contender;
 use super::report::{Measured, Metric};
@@ -96,7 +96,8 @@ async fn play(number: u64, actions: usize, world: &World) -> anyhow::Result<()> 
             actions: vec![v1::SubmittedAction { form }],
             expected_sequence: Some(sequence),
         };
-        Arc::clone(&room).submit(Proof::Stream(seat, 0), &submit).await?;
+        let token = SeatNumbers.token(seat);
+        Arc::clone(&room).submit(Proof::Token(&token), &submit).await?;
     }
     Ok(())
 }

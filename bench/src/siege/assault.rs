@@ -33,8 +33,8 @@ pub(super) struct Assault {
 /// What goes on beside the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Weather {
-    /// Nothing.
-    Calm,
+    /// Nothing, right before the attack that it is compared with: machines have weather too.
+    Calm(Attack),
     /// The attackers do the same to a sink of their own.
     Control(Attack),
     /// The server is attacked.
@@ -44,7 +44,7 @@ enum Weather {
 impl fmt::Display for Weather {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Weather::Calm => f.pad("calm"),
+            Weather::Calm(attack) => f.pad(&format!("{attack}-calm")),
             Weather::Control(attack) => f.pad(&format!("{attack}-control")),
             Weather::Attacked(attack) => f.pad(&attack.to_string()),
         }
@@ -59,9 +59,9 @@ impl Assault {
         const CPU: &str = "siege.attackers.server_cpu_per_cent";
         const OPENED: &str = "siege.attackers.connections_per_s";
         const CLOSED: &str = "siege.attackers.closed_per_cent";
-        let each = |attack| [Weather::Control(attack), Weather::Attacked(attack)];
-        let weathers: Vec<Weather> =
-            [Weather::Calm].into_iter().chain(Attack::ALL.into_iter().flat_map(each)).collect();
+        let each =
+            |attack| [Weather::Control(attack), Weather::Calm(attack), Weather::Attacked(attack)];
+        let weathers: Vec<Weather> = Attack::ALL.into_iter().flat_map(each).collect();
         for _ in 0..self.rounds {
             for weather in &weathers {
                 let Endured { mut times, used, connections } = self.endure(*weather).await?;
@@ -80,10 +80,11 @@ impl Assault {
         }
         for attack in Attack::ALL {
             let (attacked, control) = (Weather::Attacked(attack), Weather::Control(attack));
-            report.compare(P50, attacked, Weather::Calm, None);
-            report.compare(P99, control, Weather::Calm, None);
+            let calm = Weather::Calm(attack);
+            report.compare(P50, attacked, calm, None);
+            report.compare(P99, control, calm, None);
             report.compare(P99, attacked, control, None);
-            report.compare(P99, attacked, Weather::Calm, Some(2.0));
+            report.compare(P99, attacked, calm, Some(2.0));
         }
         Ok(())
     }
@@ -105,7 +106,7 @@ impl Assault {
             }
         });
         let attackers = match weather {
-            Weather::Calm => None,
+            Weather::Calm(_) => None,
             Weather::Control(attack) => Some(Attackers::start(attack, None)?),
             Weather::Attacked(attack) => Some(Attackers::start(attack, Some(&server.address))?),
         };

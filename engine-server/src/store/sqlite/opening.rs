@@ -18,6 +18,9 @@ use crate::store::{StoreError, Unfit};
 /// The most bytes of one row: a corrupt length asks for no more memory than this.
 const ROW_BYTES: i32 = 16 << 20;
 
+/// How much of the file is held in memory, in KiB: the pages of all matches that are played.
+const CACHE_KIB: i32 = 64 << 10;
+
 /// How the file is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -46,8 +49,10 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             synchronous: Synchronous::Full,
-            checkpoint_pages: 1000,
-            log_bytes: 16 << 20,
+            // Matches that are played touch the same pages again and again: the longer the log, the
+            // fewer of them are brought in twice. After a crash so much is read once.
+            checkpoint_pages: 8192,
+            log_bytes: 64 << 20,
             vfs: None,
         }
     }
@@ -88,7 +93,8 @@ fn prepare(file: &Connection, settings: &Settings) -> Result<(), StoreError> {
     set(file, "checkpoint_fullfsync", 1)?;
     set(file, "foreign_keys", 1)?;
     set(file, "wal_autocheckpoint", settings.checkpoint_pages)?;
-    set(file, "journal_size_limit", settings.log_bytes)
+    set(file, "journal_size_limit", settings.log_bytes)?;
+    set(file, "cache_size", -CACHE_KIB)
 }
 
 /// Sets a pragma and reads it back.
