@@ -32,9 +32,9 @@ fn unreadable(sql: &str, cell: &str) {
 #[test]
 fn a_cell_that_cannot_be_is_named() {
     unreadable("UPDATE matches SET request_body = x'00'", "request_body");
-    unreadable("UPDATE matches SET revision = -1", "revision");
-    unreadable("UPDATE matches SET deadline = -5", "deadline");
-    unreadable("UPDATE matches SET at = -1", "at");
+    unreadable("UPDATE faces SET revision = -1", "revision");
+    unreadable("UPDATE faces SET deadline = -5", "deadline");
+    unreadable("UPDATE faces SET at = -1", "at");
     unreadable("UPDATE matches SET founding = CAST(x'ff' AS TEXT)", "founding");
     unreadable("UPDATE steps SET lines = CAST(x'ff' AS TEXT)", "");
     unreadable("UPDATE requests SET seat = 5", "seat 5");

@@ -167,12 +167,12 @@ fn matches_that_are_due_are_found_by_the_index() {
     let file = rusqlite::Connection::open(folder.path().join("store")).unwrap();
     let plan: String = file
         .query_row(
-            "EXPLAIN QUERY PLAN SELECT match_id FROM matches WHERE deadline <= 5 ORDER BY deadline",
+            "EXPLAIN QUERY PLAN SELECT number FROM faces WHERE deadline <= 5 ORDER BY deadline",
             [],
             |row| row.get("detail"),
         )
         .unwrap();
-    assert!(plan.contains("SEARCH matches USING INDEX matches_due"), "{plan}");
+    assert!(plan.contains("SEARCH faces USING") && plan.contains("faces_due"), "{plan}");
 }
 
 /// How many rows of the three tables speak of the match.
@@ -182,5 +182,8 @@ fn count(path: &Path, match_id: &MatchId) -> i64 {
         let sql = format!("SELECT count(*) FROM {table} WHERE match_id = ?1");
         file.query_row(&sql, [match_id.as_str()], |row| row.get(0)).unwrap()
     };
+    let faces = "SELECT count(*) FROM faces WHERE number NOT IN (SELECT number FROM matches)";
+    let astray: i64 = file.query_row(faces, (), |row| row.get(0)).unwrap();
+    assert_eq!(astray, 0, "a face without a match");
     ["matches", "steps", "requests"].into_iter().map(rows).sum()
 }

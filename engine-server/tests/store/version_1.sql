@@ -9,14 +9,17 @@ CREATE TABLE matches (
     request_id TEXT NOT NULL UNIQUE,
     request_body BLOB NOT NULL,
     founding TEXT NOT NULL,
+    roster TEXT NOT NULL
+) STRICT;
+CREATE TABLE faces (
+    number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
     revision INTEGER NOT NULL,
-    roster TEXT NOT NULL,
     card BLOB NOT NULL,
     clocks TEXT,
     deadline INTEGER,
     at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX matches_due ON matches (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX faces_due ON faces (deadline) WHERE deadline IS NOT NULL;
 CREATE TABLE steps (
     match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
     first INTEGER NOT NULL,
@@ -37,8 +40,9 @@ INSERT INTO matches VALUES (
     1, 'match-1', 'tikal', 'create-1',
     x'0101010101010101010101010101010101010101010101010101010101010101',
     'title Match 1' || char(10) || 'seed 1' || char(10),
-    2, 'seat 1 open' || char(10), CAST('card of 1 at 2' AS BLOB), 'clocks at 2', 2001, 2000
+    'seat 1 open' || char(10)
 );
+INSERT INTO faces VALUES (1, 2, CAST('card of 1 at 2' AS BLOB), 'clocks at 2', 2001, 2000);
 INSERT INTO steps VALUES ('match-1', 20, '1 walk 1 2' || char(10) || '1 end 2' || char(10));
 INSERT INTO requests VALUES (
     'match-1', 3, 'request-2',

@@ -150,46 +150,61 @@ fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
 /// Keeps a match's beginning; `false`: it has begun before.
 fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<bool> {
     let (request_id, request_body) = &founding.request;
+    let is_new =
+        file.prepare_cached(
+            "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
+             roster) VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, '')) \
+             ON CONFLICT (match_id) DO NOTHING",
+        )?
+        .execute(params![
+            founding.number,
+            change.match_id.as_str(),
+            founding.game,
+            request_id,
+            request_body,
+            founding.text,
+            change.roster,
+        ])? == 1;
     let face = &change.face;
-    file.prepare_cached(
-        "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
-         revision, roster, card, clocks, deadline, at) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, coalesce(?7, ''), ?8, ?9, ?10, ?11) \
-         ON CONFLICT (match_id) DO NOTHING",
-    )?
-    .execute(params![
-        founding.number,
-        change.match_id.as_str(),
-        founding.game,
-        request_id,
-        request_body,
-        founding.text,
-        change.roster,
-        face.card,
-        face.clocks,
-        face.deadline.map(|moment| moment.0),
-        face.at.0,
-    ])
-    .map(|rows| rows == 1)
+    if is_new {
+        file.prepare_cached(
+            "INSERT INTO faces (number, revision, card, clocks, deadline, at) \
+             VALUES (?1, 1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![
+            founding.number,
+            face.card,
+            face.clocks,
+            face.deadline.map(|moment| moment.0),
+            face.at.0,
+        ])?;
+    }
+    Ok(is_new)
 }
 
 /// Keeps how a match stands now; `false`: it is not kept at the revision before.
 fn advance(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
     let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
-    let face = &change.face;
-    file.prepare_cached(
-        "UPDATE matches SET revision = ?3, roster = coalesce(?4, roster), card = ?5, \
-         clocks = ?6, deadline = ?7, at = ?8 WHERE match_id = ?1 AND revision = ?2",
-    )?
-    .execute(params![
-        change.match_id.as_str(),
-        before,
-        change.revision,
-        change.roster,
-        face.card,
-        face.clocks,
-        face.deadline.map(|moment| moment.0),
-        face.at.0,
-    ])
-    .map(|rows| rows == 1)
+    let (match_id, face) = (change.match_id.as_str(), &change.face);
+    let follows =
+        file.prepare_cached(
+            "UPDATE faces SET revision = ?3, card = ?4, clocks = ?5, deadline = ?6, at = ?7 \
+             WHERE number = (SELECT number FROM matches WHERE match_id = ?1) AND revision = ?2",
+        )?
+        .execute(params![
+            match_id,
+            before,
+            change.revision,
+            face.card,
+            face.clocks,
+            face.deadline.map(|moment| moment.0),
+            face.at.0,
+        ])? == 1;
+    if let Some(roster) = &change.roster
+        && follows
+    {
+        file.prepare_cached("UPDATE matches SET roster = ?2 WHERE match_id = ?1")?
+            .execute(params![match_id, roster])?;
+    }
+    Ok(follows)
 }

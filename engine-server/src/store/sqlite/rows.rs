@@ -9,11 +9,12 @@ use crate::store::{Face, Founding, Kept, KeptRequest, Overview, StoreError, Unfi
 
 /// Every match, as [`overview`] reads it.
 pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, request_body, card, \
-     clocks, deadline, at FROM matches ORDER BY number";
+     clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
 
 /// One match, as [`kept`] reads it.
 pub(super) const KEPT: &str = "SELECT revision, number, game, request_id, request_body, founding, \
-     roster, card, clocks, deadline, at FROM matches WHERE match_id = ?1";
+     roster, card, clocks, deadline, at FROM matches JOIN faces USING (number) \
+     WHERE match_id = ?1";
 
 /// The causes of a match in order.
 pub(super) const STEPS: &str = "SELECT lines FROM steps WHERE match_id = ?1 ORDER BY first";

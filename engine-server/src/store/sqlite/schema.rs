@@ -11,7 +11,8 @@ const APPLICATION_ID: i32 = 0x5469_6b61;
 /// Step n leads from version n to version n + 1. A step that was released never changes.
 const MIGRATIONS: &[&str] = &[
     // A match's own number is its row, so that the overview is read in order without sorting.
-    // Times are milliseconds. Steps and requests leave with their match.
+    // How a match stands changes with every action and has small rows of its own: many matches
+    // share a page of them. Times are milliseconds. Everything leaves with its match.
     "CREATE TABLE server (
         only INTEGER PRIMARY KEY CHECK (only = 1),
         secret BLOB NOT NULL
@@ -23,14 +24,17 @@ const MIGRATIONS: &[&str] = &[
         request_id TEXT NOT NULL UNIQUE,
         request_body BLOB NOT NULL,
         founding TEXT NOT NULL,
+        roster TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE faces (
+        number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
         revision INTEGER NOT NULL,
-        roster TEXT NOT NULL,
         card BLOB NOT NULL,
         clocks TEXT,
         deadline INTEGER,
         at INTEGER NOT NULL
     ) STRICT;
-    CREATE INDEX matches_due ON matches (deadline) WHERE deadline IS NOT NULL;
+    CREATE INDEX faces_due ON faces (deadline) WHERE deadline IS NOT NULL;
     CREATE TABLE steps (
         match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
         first INTEGER NOT NULL,
