@@ -6,6 +6,8 @@
 
 pub mod chance;
 pub mod playouts;
+mod process;
 pub mod rounds;
 pub mod service;
 pub mod siege;
+mod skim;

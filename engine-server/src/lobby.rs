@@ -126,7 +126,9 @@ impl Lobby {
             match place.enter(&self.games, &self.world).await {
                 Ok(room) => return Ok((place, room)),
                 // Nothing was kept of it: the request is made as if it were new.
-                Err(_) if place.info().state() == v1::MatchState::Unspecified => {
+                Err(Refusal::MatchUnreadable { .. })
+                    if place.info().state() == v1::MatchState::Unspecified =>
+                {
                     self.write().remove(&place);
                 }
                 Err(refusal) => return Err(refusal),

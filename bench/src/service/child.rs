@@ -10,6 +10,7 @@ use tokio::process::{Child, Command};
 use tonic::transport::{Channel, Endpoint};
 
 use super::contender::Contender;
+use crate::process;
 
 /// How long a contender may take to start, and to stop.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -61,21 +62,12 @@ impl Server {
 
     /// The memory it has in use, in KiB.
     pub(super) fn resident_kib(&self) -> anyhow::Result<f64> {
-        let status = self.proc("status")?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let line = line.context("the system tells a process's memory")?;
-        Ok(line.trim().trim_end_matches(" kB").parse()?)
+        process::resident_kib(&self.process)
     }
 
     /// The processor time it has used so far.
     pub(super) fn processor_time(&self) -> anyhow::Result<Duration> {
-        let stat = self.proc("stat")?;
-        // The name in brackets may hold spaces; user and system time are the 12th and 13th after
-        // it, in hundredths of a second.
-        let (_, fields) = stat.rsplit_once(')').context("the system tells a process's time")?;
-        let mut fields = fields.split_whitespace().skip(11).map(str::parse::<u64>);
-        let mut next = || fields.next().context("the system tells a process's time");
-        Ok(Duration::from_millis(10 * (next()?? + next()??)))
+        process::processor_time(&self.process)
     }
 
     /// Closes its standard input, on which it stops.
@@ -85,11 +77,5 @@ impl Server {
         let ended = ended.context("a contender did not stop")??;
         anyhow::ensure!(ended.success(), "a contender ended with {ended}");
         Ok(())
-    }
-
-    fn proc(&self, file: &str) -> anyhow::Result<String> {
-        let id = self.process.id().context("the contender runs")?;
-        let path = format!("/proc/{id}/{file}");
-        std::fs::read_to_string(&path).with_context(|| format!("{path} can be read"))
     }
 }

@@ -20,7 +20,6 @@ mod report;
 mod restart;
 mod seat;
 mod serve;
-mod skim;
 mod tally;
 
 use std::path::PathBuf;

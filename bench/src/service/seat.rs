@@ -9,14 +9,14 @@ use tonic::transport::Channel;
 
 use super::canned::{choice, options, seed_bytes};
 use super::line::Line;
-use super::skim::{SkimmedResponse, SkimmedUpdate};
 use super::tally::Tally;
+use crate::skim::{Skimmed, SkimmedUpdate};
 
 const PLAY: &str = "/tikal.v1.TikalService/Play";
 
 /// A seat with its stream open.
 pub(super) struct Seat {
-    line: Line<v1::PlayRequest, SkimmedResponse>,
+    line: Line<v1::PlayRequest, Skimmed>,
     /// The match's seed: what fixes the seat's choices.
     seed: u64,
     /// What came last and is not answered yet.

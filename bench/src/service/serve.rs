@@ -8,12 +8,12 @@ use clap::Parser;
 use engine_server::config::Config;
 use engine_server::{Parts, run, run_parts};
 use tempfile::TempDir;
-use tokio::io::AsyncReadExt;
 use tokio::net::TcpListener;
 
 use super::contender::Contender;
 use super::echo;
 use super::null_game::NullGame;
+use crate::process::input_closed;
 
 /// Is the contender until standard input closes.
 pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow::Result<()> {
@@ -52,11 +52,4 @@ pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow
 /// Tells whoever started this process that it is ready, and where.
 fn say(address: SocketAddr) -> std::io::Result<()> {
     writeln!(std::io::stdout(), "{address}")
-}
-
-/// Completes when whoever started this process lets go of it.
-async fn input_closed() {
-    let mut nothing = Vec::new();
-    // An error means the same: nobody is there any more.
-    let _ = tokio::io::stdin().read_to_end(&mut nothing).await;
 }

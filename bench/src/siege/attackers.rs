@@ -14,7 +14,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
 use super::attack::Attack;
-use super::server::{PATIENCE, input_closed};
+use super::server::PATIENCE;
+use crate::process::input_closed;
 
 /// What became of the attackers.
 #[derive(Debug, Default)]

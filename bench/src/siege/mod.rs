@@ -19,7 +19,6 @@ mod players;
 mod readers;
 mod report;
 mod server;
-mod skim;
 
 use std::net::SocketAddr;
 use std::time::Duration;

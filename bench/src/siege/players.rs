@@ -18,8 +18,8 @@ use tonic::transport::Channel;
 use tonic_prost::ProstCodec;
 
 use super::board::Board;
-use super::skim::{Skimmed, SkimmedUpdate};
 use crate::chance::Chance;
+use crate::skim::{Skimmed, SkimmedUpdate};
 
 const PLAY: &str = "/tikal.v1.TikalService/Play";
 

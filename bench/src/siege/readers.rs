@@ -11,7 +11,7 @@ use tonic::transport::Channel;
 use tonic_prost::ProstCodec;
 
 use super::board::{Board, enter};
-use super::skim::Skimmed;
+use crate::skim::Skimmed;
 
 const WATCH_MATCH: &str = "/tikal.v1.TikalService/WatchMatch";
 

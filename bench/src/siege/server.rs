@@ -14,6 +14,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, Command};
 use tonic::transport::{Channel, Endpoint};
 
+use crate::process::{self, input_closed};
+
 /// How long a process may take to start, and to stop.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -30,13 +32,6 @@ pub(super) async fn serve(flags: &[String]) -> anyhow::Result<()> {
     writeln!(std::io::stdout(), "{}", operations.local_addr()?)?;
     let listeners = Listeners { service, operations: Some(operations) };
     run(listeners, &config, input_closed()).await
-}
-
-/// Completes when whoever started this process lets go of it.
-pub(super) async fn input_closed() {
-    let mut nothing = Vec::new();
-    // An error means the same: nobody is there any more.
-    let _ = tokio::io::stdin().read_to_end(&mut nothing).await;
 }
 
 /// A running server. It ends with this value, if not before.
@@ -86,21 +81,12 @@ impl Server {
 
     /// The processor time it has used so far.
     pub(super) fn processor_time(&self) -> anyhow::Result<Duration> {
-        let stat = self.proc("stat")?;
-        // The name in brackets may hold spaces; user and system time are the 12th and 13th after
-        // it, in hundredths of a second.
-        let (_, fields) = stat.rsplit_once(')').context("the system tells a process's time")?;
-        let mut fields = fields.split_whitespace().skip(11).map(str::parse::<u64>);
-        let mut next = || fields.next().context("the system tells a process's time");
-        Ok(Duration::from_millis(10 * (next()?? + next()??)))
+        process::processor_time(&self.process)
     }
 
     /// The memory it has in use, in KiB.
     pub(super) fn resident_kib(&self) -> anyhow::Result<f64> {
-        let status = self.proc("status")?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let line = line.context("the system tells a process's memory")?;
-        Ok(line.trim().trim_end_matches(" kB").parse()?)
+        process::resident_kib(&self.process)
     }
 
     /// Its counts, which an operator would read.
@@ -123,11 +109,5 @@ impl Server {
         let ended = ended.context("the server did not stop")??;
         anyhow::ensure!(ended.success(), "the server ended with {ended}");
         Ok(())
-    }
-
-    fn proc(&self, file: &str) -> anyhow::Result<String> {
-        let id = self.process.id().context("the server runs")?;
-        let path = format!("/proc/{id}/{file}");
-        std::fs::read_to_string(&path).with_context(|| format!("{path} can be read"))
     }
 }

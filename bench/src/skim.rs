@@ -1,49 +1,49 @@
-//! Updates as the load reads them: enough to go on playing, the rest is skipped undecoded.
+//! Updates as the load reads them: enough to go on, the rest is skipped undecoded.
 //!
-//! The field numbers are those of `tikal/v1/play.proto`.
+//! The field numbers are those of `tikal/v1/play.proto`; Play and WatchMatch answer alike.
 
-/// A `PlayResponse`.
+/// A `PlayResponse` or a `WatchMatchResponse`.
 #[derive(Clone, PartialEq, prost::Message)]
-pub(super) struct SkimmedResponse {
+pub(crate) struct Skimmed {
     #[prost(message, optional, tag = "1")]
-    pub(super) update: Option<SkimmedUpdate>,
+    pub(crate) update: Option<SkimmedUpdate>,
 }
 
 /// An `Update`.
 #[derive(Clone, PartialEq, prost::Message)]
-pub(super) struct SkimmedUpdate {
+pub(crate) struct SkimmedUpdate {
     #[prost(uint64, tag = "1")]
-    pub(super) sequence: u64,
+    pub(crate) sequence: u64,
     #[prost(message, optional, tag = "4")]
-    pub(super) answer: Option<SkimmedAnswer>,
+    pub(crate) answer: Option<SkimmedAnswer>,
     #[prost(message, optional, tag = "5")]
-    pub(super) prompt: Option<SkimmedPrompt>,
+    pub(crate) prompt: Option<SkimmedPrompt>,
 }
 
 /// An `Answer`.
 #[derive(Clone, PartialEq, prost::Message)]
-pub(super) struct SkimmedAnswer {
+pub(crate) struct SkimmedAnswer {
     #[prost(message, optional, tag = "3")]
-    pub(super) refused: Option<Skipped>,
+    pub(crate) refused: Option<Skipped>,
 }
 
 /// A `Prompt`.
 #[derive(Clone, PartialEq, prost::Message)]
-pub(super) struct SkimmedPrompt {
+pub(crate) struct SkimmedPrompt {
     #[prost(message, repeated, tag = "2")]
-    pub(super) legal_actions: Vec<Skipped>,
+    pub(crate) legal_actions: Vec<Skipped>,
 }
 
 /// Something that is there, whatever it is.
 #[derive(Clone, PartialEq, prost::Message)]
-pub(super) struct Skipped {}
+pub(crate) struct Skipped {}
 
 #[cfg(test)]
 mod tests {
     use prost::Message;
     use proto::v1;
 
-    use super::SkimmedResponse;
+    use super::Skimmed;
 
     #[test]
     fn an_update_is_skimmed_for_what_the_load_needs() {
@@ -59,7 +59,7 @@ mod tests {
             ..v1::Update::default()
         };
         let bytes = v1::PlayResponse { update: Some(update) }.encode_to_vec();
-        let skimmed = SkimmedResponse::decode(bytes.as_slice()).unwrap_or_default();
+        let skimmed = Skimmed::decode(bytes.as_slice()).unwrap_or_default();
         let update = skimmed.update.unwrap_or_default();
         assert_eq!(update.sequence, 7);
         assert!(update.answer.is_some_and(|answer| answer.refused.is_some()));
