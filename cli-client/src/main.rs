@@ -1,0 +1,3 @@
+//! `tikal`: reads its flags and does what they ask.
+
+fn main() {}

@@ -1,0 +1,227 @@
+//! What the player is asked, and what may be answered: exactly what the server listed.
+
+use proto::v1;
+use proto::v1::tikal_action::Kind;
+
+use super::read::{clock_face, member, seat, space, treasure};
+use super::{ClockFace, Member, SeatNumber, Space, Treasure, Unreadable};
+
+/// A decision the server asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// The match as of this event; an answer says it back.
+    pub sequence: u64,
+    /// Every legal answer, in the server's order.
+    pub choices: Vec<Choice>,
+    /// The clock when it was asked.
+    pub clock: Option<ClockFace>,
+    /// The earliest event undo can go back to.
+    pub undo_to: Option<u64>,
+}
+
+/// One legal answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// In the notation: what is sent.
+    pub notation: String,
+    /// What it does.
+    pub deed: Deed,
+    /// Action points it costs; 0 for what costs none.
+    pub cost: u32,
+}
+
+/// What an action does, for finding it again by kind or space.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields are those of the contract's actions")]
+pub enum Deed {
+    PlaceTile { space: Space, rotation: u8 },
+    PlaceMember { member: Member, camp: Space },
+    SecretPath { member: Member, from: Space, to: Space },
+    Walk { member: Member, from: Space, to: Space },
+    Uncover { temple: Space },
+    Recover { space: Space },
+    Exchange { give: Treasure, with: SeatNumber, take: Treasure },
+    BuildCamp { space: Space },
+    PlaceGuard { temple: Space, member: Member },
+    End,
+    Bid { amount: u32 },
+    Pass,
+    ChooseTile { tile: String },
+}
+
+/// The kinds of deeds, in the order menus show them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs, reason = "the names of the deeds")]
+pub enum DeedKind {
+    PlaceTile,
+    ChooseTile,
+    Bid,
+    Pass,
+    PlaceMember,
+    Walk,
+    SecretPath,
+    Uncover,
+    Recover,
+    Exchange,
+    BuildCamp,
+    PlaceGuard,
+    End,
+}
+
+impl Deed {
+    /// Its kind.
+    pub fn kind(&self) -> DeedKind {
+        match self {
+            Deed::PlaceTile { .. } => DeedKind::PlaceTile,
+            Deed::PlaceMember { .. } => DeedKind::PlaceMember,
+            Deed::SecretPath { .. } => DeedKind::SecretPath,
+            Deed::Walk { .. } => DeedKind::Walk,
+            Deed::Uncover { .. } => DeedKind::Uncover,
+            Deed::Recover { .. } => DeedKind::Recover,
+            Deed::Exchange { .. } => DeedKind::Exchange,
+            Deed::BuildCamp { .. } => DeedKind::BuildCamp,
+            Deed::PlaceGuard { .. } => DeedKind::PlaceGuard,
+            Deed::End => DeedKind::End,
+            Deed::Bid { .. } => DeedKind::Bid,
+            Deed::Pass => DeedKind::Pass,
+            Deed::ChooseTile { .. } => DeedKind::ChooseTile,
+        }
+    }
+
+    /// Where it begins: the space a player points at to do it. `None` for what has no place.
+    pub fn from(&self) -> Option<Space> {
+        match self {
+            Deed::PlaceTile { space, .. } | Deed::Recover { space } | Deed::BuildCamp { space } => {
+                Some(*space)
+            }
+            Deed::PlaceMember { camp, .. } => Some(*camp),
+            Deed::SecretPath { from, .. } | Deed::Walk { from, .. } => Some(*from),
+            Deed::Uncover { temple } | Deed::PlaceGuard { temple, .. } => Some(*temple),
+            Deed::Exchange { .. }
+            | Deed::End
+            | Deed::Bid { .. }
+            | Deed::Pass
+            | Deed::ChooseTile { .. } => None,
+        }
+    }
+
+    /// Where it leads: the same space, or the one that is entered.
+    pub fn to(&self) -> Option<Space> {
+        match self {
+            Deed::SecretPath { to, .. } | Deed::Walk { to, .. } => Some(*to),
+            Deed::PlaceTile { .. }
+            | Deed::PlaceMember { .. }
+            | Deed::Uncover { .. }
+            | Deed::Recover { .. }
+            | Deed::Exchange { .. }
+            | Deed::BuildCamp { .. }
+            | Deed::PlaceGuard { .. }
+            | Deed::End
+            | Deed::Bid { .. }
+            | Deed::Pass
+            | Deed::ChooseTile { .. } => self.from(),
+        }
+    }
+
+    fn read(action: &v1::Action) -> Result<Deed, Unreadable> {
+        let unknown = || Unreadable::new("legal_actions.action", action);
+        let Some(v1::action::Game::Tikal(v1::TikalAction { kind: Some(kind) })) = &action.game
+        else {
+            return Err(unknown());
+        };
+        let at = |name: &str| space("legal_actions.space", name);
+        Ok(match kind {
+            Kind::PlaceTile(deed) => Deed::PlaceTile {
+                space: at(&deed.space)?,
+                rotation: u8::try_from(deed.rotation).map_err(|_| unknown())?,
+            },
+            Kind::PlaceMember(deed) => Deed::PlaceMember {
+                member: member(deed.member()).ok_or_else(unknown)?,
+                camp: at(&deed.camp)?,
+            },
+            Kind::SecretPath(deed) => Deed::SecretPath {
+                member: member(deed.member()).ok_or_else(unknown)?,
+                from: at(&deed.from_space)?,
+                to: at(&deed.to_space)?,
+            },
+            Kind::Walk(deed) => Deed::Walk {
+                member: member(deed.member()).ok_or_else(unknown)?,
+                from: at(&deed.from_space)?,
+                to: at(&deed.to_space)?,
+            },
+            Kind::UncoverTemple(deed) => Deed::Uncover { temple: at(&deed.temple)? },
+            Kind::RecoverTreasure(deed) => Deed::Recover { space: at(&deed.space)? },
+            Kind::ExchangeTreasure(deed) => Deed::Exchange {
+                give: treasure(deed.give()).ok_or_else(unknown)?,
+                with: seat(deed.with_seat).ok_or_else(unknown)?,
+                take: treasure(deed.take()).ok_or_else(unknown)?,
+            },
+            Kind::BuildCamp(deed) => Deed::BuildCamp { space: at(&deed.space)? },
+            Kind::PlaceGuard(deed) => Deed::PlaceGuard {
+                temple: at(&deed.temple)?,
+                member: member(deed.member()).ok_or_else(unknown)?,
+            },
+            Kind::EndTurn(_) => Deed::End,
+            Kind::Bid(deed) => Deed::Bid { amount: deed.amount },
+            Kind::PassBid(_) => Deed::Pass,
+            Kind::ChooseTile(deed) => Deed::ChooseTile { tile: deed.tile.clone() },
+        })
+    }
+}
+
+impl Asked {
+    /// Reads a prompt that was given at this event.
+    pub fn read(sequence: u64, prompt: &v1::Prompt) -> Result<Asked, Unreadable> {
+        let choice = |listed: &v1::LegalAction| {
+            let action = listed.action.as_ref();
+            let action = action.ok_or_else(|| Unreadable::new("legal_actions.action", "unset"))?;
+            let cost = match &listed.game {
+                Some(v1::legal_action::Game::Tikal(adds)) => adds.cost,
+                None => 0,
+            };
+            Ok(Choice { notation: listed.notation.clone(), deed: Deed::read(action)?, cost })
+        };
+        Ok(Asked {
+            sequence,
+            choices: prompt.legal_actions.iter().map(choice).collect::<Result<_, _>>()?,
+            clock: prompt.clock.as_ref().map(clock_face),
+            undo_to: prompt.undo_to,
+        })
+    }
+}
+
+/// A member's cheapest way to a space in this turn, ready to be played as one batch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// Who goes.
+    pub member: Member,
+    /// From where.
+    pub from: Space,
+    /// To where.
+    pub to: Space,
+    /// What it costs in all.
+    pub cost: u32,
+    /// Its steps in the notation.
+    pub notations: Vec<String>,
+    /// The spaces it enters, in order.
+    pub spaces: Vec<Space>,
+}
+
+impl Way {
+    /// Reads a route of the server.
+    pub fn read(route: &v1::Route) -> Result<Way, Unreadable> {
+        let Some(v1::route::Game::Tikal(adds)) = &route.game else {
+            return Err(Unreadable::new("routes.game", "another game"));
+        };
+        let deeds = route.actions.iter().map(Deed::read).collect::<Result<Vec<_>, _>>()?;
+        let unknown = || Unreadable::new("routes.member", adds.member);
+        Ok(Way {
+            member: member(adds.member()).ok_or_else(unknown)?,
+            from: space("routes.from_space", &adds.from_space)?,
+            to: space("routes.to_space", &adds.to_space)?,
+            cost: adds.cost,
+            notations: route.notations.clone(),
+            spaces: deeds.iter().filter_map(Deed::to).collect(),
+        })
+    }
+}

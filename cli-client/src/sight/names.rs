@@ -1,0 +1,79 @@
+//! The rulebook's words for what is seen, in each language.
+
+use super::{Member, Phase, Terrain, Treasure};
+use crate::words::texts;
+
+texts! {
+    /// Nouns of the game.
+    Nouns in "nouns":
+    Unexplored, BaseCamp, Temple, Jungle, TreasureHex, Volcano,
+    Worker, Leader, Camp, Guard,
+    Amulet, Bowl, Dagger, Figure, Jade, Mask, Skull, Vase,
+    PhaseDraw, PhaseBid, PhaseChooseTile, PhasePlaceTile, PhaseAct, PhaseOver,
+}
+
+impl Terrain {
+    /// Its word.
+    pub fn noun(self) -> Nouns {
+        match self {
+            Terrain::Unexplored => Nouns::Unexplored,
+            Terrain::BaseCamp => Nouns::BaseCamp,
+            Terrain::Temple { .. } => Nouns::Temple,
+            Terrain::Jungle => Nouns::Jungle,
+            Terrain::Treasure { .. } => Nouns::TreasureHex,
+            Terrain::Volcano => Nouns::Volcano,
+        }
+    }
+}
+
+impl Member {
+    /// Its word.
+    pub fn noun(self) -> Nouns {
+        match self {
+            Member::Worker => Nouns::Worker,
+            Member::Leader => Nouns::Leader,
+        }
+    }
+}
+
+impl Treasure {
+    /// Every kind.
+    pub const ALL: [Treasure; 8] = [
+        Treasure::Amulet,
+        Treasure::Bowl,
+        Treasure::Dagger,
+        Treasure::Figure,
+        Treasure::Jade,
+        Treasure::Mask,
+        Treasure::Skull,
+        Treasure::Vase,
+    ];
+
+    /// Its word.
+    pub fn noun(self) -> Nouns {
+        match self {
+            Treasure::Amulet => Nouns::Amulet,
+            Treasure::Bowl => Nouns::Bowl,
+            Treasure::Dagger => Nouns::Dagger,
+            Treasure::Figure => Nouns::Figure,
+            Treasure::Jade => Nouns::Jade,
+            Treasure::Mask => Nouns::Mask,
+            Treasure::Skull => Nouns::Skull,
+            Treasure::Vase => Nouns::Vase,
+        }
+    }
+}
+
+impl Phase {
+    /// What is awaited, in a few words.
+    pub fn noun(self) -> Nouns {
+        match self {
+            Phase::Draw => Nouns::PhaseDraw,
+            Phase::Bid => Nouns::PhaseBid,
+            Phase::ChooseTile => Nouns::PhaseChooseTile,
+            Phase::PlaceTile => Nouns::PhasePlaceTile,
+            Phase::Act => Nouns::PhaseAct,
+            Phase::Over => Nouns::PhaseOver,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The languages, and how one is chosen.
+
+use std::str::FromStr;
+
+/// A language the client speaks. The notation of actions is English in all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Language {
+    /// `en`: what is spoken when nothing else fits.
+    #[default]
+    English,
+    /// `fr`.
+    French,
+    /// `de`.
+    German,
+}
+
+/// The files of one language, each under the name of its section.
+macro_rules! files {
+    ($code:literal: $($section:literal),*) => {
+        &[$(($section, include_str!(concat!("../../texts/", $code, "/", $section, ".txt")))),*]
+    };
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 3] = [Language::English, Language::French, Language::German];
+
+    /// `en`, `fr` or `de`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+            Language::German => "de",
+        }
+    }
+
+    /// The language of a locale such as `de_AT.UTF-8`; `None` for one we do not speak.
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+
+    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
+    /// decides, as for other programs.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let locale = names.into_iter().filter_map(variable).find(|value| !value.is_empty());
+        locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
+    }
+
+    /// Its texts, section by section.
+    pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Language::English => files!("en": "nouns"),
+            Language::French => files!("fr": "nouns"),
+            Language::German => files!("de": "nouns"),
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Language, String> {
+        Language::of_locale(text).ok_or_else(|| "the languages are en, fr and de".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn a_locale_names_its_language() {
+        let check = |locale: &str, language| assert_eq!(Language::of_locale(locale), language);
+        check("de_AT.UTF-8", Some(Language::German));
+        check("fr", Some(Language::French));
+        check("en-GB", Some(Language::English));
+        check("C", None);
+        check("", None);
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        let with = |set: &'static [(&str, &str)]| {
+            Language::of_environment(move |name| {
+                let found = set.iter().find(|(key, _)| *key == name);
+                found.map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(with(&[("LANG", "fr_FR.UTF-8")]), Language::French);
+        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "fr_FR.UTF-8")]), Language::English);
+        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "de_DE")]), Language::German);
+        assert_eq!(with(&[]), Language::English);
+    }
+}
