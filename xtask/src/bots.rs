@@ -1,8 +1,7 @@
-//! Matches between bots: `play`, `match`, and what every push plays.
+//! Matches between bots: `match`, `play` without a terminal, and what every push plays.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::{self, Command};
 
@@ -10,7 +9,7 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
-/// Who sits at the table of `play`.
+/// Who sits at the table of `play` when nobody is there to play.
 const FOUR_BOTS: &str = "--bot greedy --bot random --bot greedy --bot random";
 
 /// The variants every push plays, with every number of players.
@@ -21,10 +20,7 @@ const VARIANTS: [&str; 4] =
 const TWICE: &str = "--players 4 --auction --games 2 --seed 21";
 
 /// A whole match over a server: standing, record and verdict. The words are passed on to `tikal-bot match`.
-pub fn play(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
-    if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        println!("A terminal client is still to come: four bots play, and you can watch.");
-    }
+pub fn whole_match(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
     build(workspace)?;
     let folder = workspace.target().join("play");
     fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;

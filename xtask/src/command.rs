@@ -31,9 +31,9 @@ pub enum Command {
         /// Passed on to the example.
         arguments: Vec<String>,
     },
-    /// One match of bots over a server.
+    /// An evening at the terminal, or one match of bots over a server.
     Play {
-        /// Passed on to `tikal-bot match`.
+        /// Passed on to `tikal play`, or without a terminal to `tikal-bot match`.
         arguments: Vec<String>,
     },
     /// Matches between bots.
@@ -93,8 +93,8 @@ pub struct Entry {
 pub static COMMANDS: &[Entry] = &[
     Entry {
         name: "play",
-        usage: "[--seed S] [--auction] …",
-        says: "a whole match of four bots over a server, with its record verified",
+        usage: "[--players N] [--auction] [--bot B]… [--seed S] …",
+        says: "an evening against house bots; without a terminal a whole match of bots",
         parse: play,
     },
     Entry {

@@ -13,6 +13,7 @@ pub mod help;
 pub mod misuse;
 pub mod mutants;
 pub mod page_script;
+pub mod play;
 pub mod python;
 pub mod rule_page;
 pub mod start;
@@ -70,7 +71,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::RulesCoverage => coverage::run(workspace),
         Command::Mutants { only } => mutants::run(workspace, &only),
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),
-        Command::Play { arguments } => bots::play(workspace, &arguments),
+        Command::Play { arguments } => play::play(workspace, &arguments),
         Command::Match { arguments } => bots::matches(workspace, &arguments),
         Command::Soak { arguments } => examples::soak(workspace, &arguments),
         Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),

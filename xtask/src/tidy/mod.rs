@@ -13,6 +13,7 @@ pub mod reasons;
 pub mod rooms;
 pub mod simulation;
 pub mod source;
+pub mod thin;
 pub mod unfinished;
 
 use crate::trouble::Trouble;
@@ -53,6 +54,11 @@ pub static CHECKS: &[Check] = &[
         name: "simulation",
         guards: "a simulation can name nothing that holds hidden cards",
         run: simulation::check,
+    },
+    Check {
+        name: "thin",
+        guards: "the terminal client names the rules only to read and verify records",
+        run: thin::check,
     },
     Check { name: "prices", guards: "one file holds the prices of actions", run: one_home::prices },
     Check {

@@ -1,0 +1,65 @@
+//! Which keys the bottom line reminds of.
+
+use super::reader::Page;
+use super::{App, Mode, Role, Stage};
+
+/// Something a key does now. The drawing has its key and its word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of what keys do")]
+pub enum Hint {
+    Move,
+    Choose,
+    NextSpace,
+    Turn,
+    Lay,
+    Kinds,
+    March,
+    ChangeMember,
+    Go,
+    Palette,
+    Undo,
+    EndTurn,
+    Log,
+    Panel,
+    Play,
+    Back,
+    Scroll,
+    Search,
+    Step,
+    Autoplay,
+    Yes,
+    No,
+    Rules,
+    LeaveSeat,
+    Help,
+    Quit,
+}
+
+impl App {
+    /// What the keys do now, the most useful first.
+    pub fn hints(&self) -> &'static [Hint] {
+        use Hint::*;
+        match (&self.mode, &self.stage) {
+            (Mode::Failed(_), _) => &[Quit],
+            (Mode::Reader(reader), _) => match reader.page() {
+                Page::Help => &[Scroll, Rules, Back],
+                Page::Rules => &[Scroll, Search, Back],
+            },
+            (Mode::Question(_), _) => &[Yes, No],
+            (Mode::Refused(_), _) => &[Back, Rules],
+            (_, Stage::Connecting | Stage::Cancelled(_)) => &[Quit],
+            (_, Stage::Lobby(_)) if self.seat().is_some() => &[LeaveSeat, Quit, Help],
+            (_, Stage::Lobby(_)) => &[Quit, Help],
+            (Mode::Menu(_), Stage::Table(_)) => &[Scroll, Play, Back],
+            (Mode::Palette(_), Stage::Table(_)) => &[Search, Scroll, Play, Back],
+            (Mode::March(_), Stage::Table(_)) => &[Move, NextSpace, Go, ChangeMember, Back],
+            (Mode::Standing, Stage::Table(_)) => &[Back, Quit],
+            (Mode::Board, Stage::Table(table)) => match (&self.role, &table.asked) {
+                (Role::Reader(_), _) => &[Step, Autoplay, Log, Panel, Rules, Help, Quit],
+                (_, None) => &[Move, Log, Panel, Rules, Help, Quit],
+                (_, Some(_)) if table.laying.is_some() => &[NextSpace, Turn, Lay, Palette, Help],
+                (_, Some(_)) => &[Choose, March, Kinds, EndTurn, Undo, Palette, Log, Help],
+            },
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A walk of several steps: who goes, and which of the server's ways.
+
+use crate::sight::{Member, Space, Way};
+
+/// A walk that is being chosen: the cursor says where to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct March {
+    ways: Vec<Way>,
+    from: Space,
+    member: Member,
+}
+
+impl March {
+    /// Somebody goes from here, a worker rather than the leader; `None` if nobody can.
+    pub fn from(ways: &[Way], from: Space) -> Option<March> {
+        let ways: Vec<Way> = ways.iter().filter(|way| way.from == from).cloned().collect();
+        let worker = ways.iter().any(|way| way.member == Member::Worker);
+        let member = if worker { Member::Worker } else { Member::Leader };
+        (!ways.is_empty()).then_some(March { ways, from, member })
+    }
+
+    /// Where it begins.
+    pub fn start(&self) -> Space {
+        self.from
+    }
+
+    /// Who goes.
+    pub fn member(&self) -> Member {
+        self.member
+    }
+
+    /// Lets the other one go, if it can.
+    pub fn change_member(&mut self) {
+        let other = match self.member {
+            Member::Worker => Member::Leader,
+            Member::Leader => Member::Worker,
+        };
+        if self.ways.iter().any(|way| way.member == other) {
+            self.member = other;
+        }
+    }
+
+    /// Where it can go.
+    pub fn targets(&self) -> impl Iterator<Item = Space> {
+        self.going().map(|way| way.to)
+    }
+
+    /// The way to this space.
+    pub fn way_to(&self, space: Space) -> Option<&Way> {
+        self.going().find(|way| way.to == space)
+    }
+
+    /// What each of the ways would have to be tried as, in the order of [`targets`](March::targets).
+    pub fn lines(&self) -> Vec<Vec<String>> {
+        self.going().map(|way| way.notations.clone()).collect()
+    }
+
+    fn going(&self) -> impl Iterator<Item = &Way> {
+        self.ways.iter().filter(|way| way.member == self.member)
+    }
+}

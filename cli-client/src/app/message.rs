@@ -1,0 +1,132 @@
+//! What reaches the screen's state, and what it wishes to have done.
+
+use std::time::Instant;
+
+use client::Link;
+use crossterm::event::KeyEvent;
+use proto::v1;
+
+use crate::refusal::Shown;
+use crate::sight::{Asked, Sight, Space, Way};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The pointer was pressed on something that was drawn.
+    Click(Target),
+    /// The wheel was turned, down or up.
+    Wheel {
+        /// Towards the player.
+        down: bool,
+    },
+    /// The terminal has another size.
+    Resized,
+    /// The server told something.
+    News(News),
+    /// A moment that was wished for has come.
+    Woken,
+}
+
+/// What can be pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A space of the board.
+    Space(Space),
+    /// A row of the list of choices or of the palette, from 0 at its top.
+    Row(usize),
+    /// A line of the log, by its place in the whole log.
+    LogLine(usize),
+}
+
+/// What the server told, or a record.
+#[derive(Clone, PartialEq, Debug)]
+pub enum News {
+    /// Who sits where: the match waits for players, or is about to be seen.
+    Waiting(Box<v1::Match>),
+    /// The match stands so.
+    Seen(Box<Seen>),
+    /// What was submitted or undone took effect.
+    Accepted,
+    /// It was refused.
+    Refused(Box<Shown>),
+    /// Every way the seat's members can go in this turn.
+    Ways {
+        /// As of this event.
+        sequence: u64,
+        /// The ways.
+        ways: Vec<Way>,
+    },
+    /// What choices would lead to, in the order they were asked.
+    Tried {
+        /// As of this event.
+        sequence: u64,
+        /// One for each line; `None` where the line was refused.
+        gains: Vec<Option<Gain>>,
+    },
+    /// The connection was lost or is back.
+    Link(Link),
+    /// The match will not begin: it was cancelled.
+    Cancelled(Box<v1::Match>),
+    /// It cannot go on.
+    Failed(String),
+}
+
+/// How a match stands, and what happened since the news before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    /// As of this event.
+    pub sequence: u64,
+    /// What is seen.
+    pub sight: Sight,
+    /// What the player is asked, if it is the player's decision.
+    pub asked: Option<Asked>,
+    /// What happened.
+    pub events: Vec<v1::Event>,
+    /// When it came: clocks count from here.
+    pub at: Instant,
+}
+
+/// What a line of actions would change for the player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gain {
+    /// Score and projected points of the player afterwards, less those of now.
+    pub own: i64,
+    /// The same of the opponent for whom it changes most.
+    pub others: i64,
+}
+
+/// What is to be done outside of the screen's state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Play these actions together, if the match is still at this event.
+    Submit {
+        /// At which event.
+        sequence: u64,
+        /// In the notation.
+        notations: Vec<String>,
+    },
+    /// Take back what was done since this event.
+    Undo {
+        /// Which.
+        back_to: u64,
+    },
+    /// Ask for the ways members can go.
+    Ways,
+    /// Try these lines without playing them.
+    Try {
+        /// At which event.
+        sequence: u64,
+        /// Each in the notation.
+        lines: Vec<Vec<String>>,
+    },
+    /// Give the running match up.
+    Resign,
+    /// Give the seat back before the start.
+    LeaveSeat,
+    /// Wake the state after a while.
+    Wake(std::time::Duration),
+    /// End the program.
+    Quit,
+}

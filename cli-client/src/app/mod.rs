@@ -1,0 +1,192 @@
+//! The state of the screen: what is known of the match, what the player is about to do.
+//!
+//! [`App::update`] takes one message in and says what is wished to be done outside. It is pure: it
+//! reads no clock, draws nothing and talks to nobody, so that whole evenings can be tested as text.
+
+mod act;
+mod board_keys;
+mod cursor;
+mod fuzzy;
+mod hints;
+mod keys;
+mod laying;
+mod list_keys;
+mod log;
+mod march;
+mod marks;
+mod menu;
+mod message;
+mod mode;
+mod news;
+mod palette;
+mod playback;
+mod reader;
+mod table;
+
+pub use cursor::Direction;
+pub use hints::Hint;
+pub use laying::Laying;
+pub use log::{Entry, Log, Scored};
+pub use march::March;
+pub use menu::{Filter, Menu, Row};
+pub use message::{Gain, Message, News, Seen, Target, Wish};
+pub use mode::{Mode, Panel, Question};
+pub use palette::Palette;
+pub use playback::{Frame, Playback};
+pub use reader::{Page, Reader};
+pub use table::{Role, Stage, Table};
+
+use std::time::Instant;
+
+use client::Link;
+
+use crate::names::Names;
+use crate::sight::{Catalogue, SeatNumber, Space};
+use crate::words::Words;
+
+/// Everything a frame is drawn from.
+#[derive(Clone, Debug)]
+pub struct App {
+    words: Words,
+    catalogue: Catalogue,
+    names: Names,
+    role: Role,
+    stage: Stage,
+    log: Log,
+    mode: Mode,
+    cursor: Space,
+    panel: Panel,
+    link: Link,
+    /// What others type to join, while the match waits.
+    invite: Option<String>,
+    /// A submit or an undo is on its way: nothing else can be played.
+    busy: bool,
+    /// Undo goes back to the newest of these that is allowed.
+    asked_at: Vec<u64>,
+    /// When the screen was opened: what has no time of its own counts from here.
+    opened: Instant,
+}
+
+impl App {
+    /// A screen that waits for its first news; a record is shown at once.
+    pub fn new(words: Words, catalogue: Catalogue, role: Role, opened: Instant) -> App {
+        let mut app = App {
+            words,
+            catalogue,
+            names: Names::default(),
+            role,
+            stage: Stage::Connecting,
+            log: Log::default(),
+            mode: Mode::Board,
+            cursor: Space::BASE_CAMP,
+            panel: Panel::Log,
+            link: Link::Up,
+            invite: None,
+            busy: false,
+            asked_at: Vec::new(),
+            opened,
+        };
+        app.show_frame();
+        app
+    }
+
+    /// The same with a line that others type to join.
+    pub fn with_invite(self, line: Option<String>) -> App {
+        App { invite: line, ..self }
+    }
+
+    /// The same with players that are known already.
+    pub fn with_names(self, names: Names) -> App {
+        let mut app = App { names, ..self };
+        app.show_frame();
+        app
+    }
+
+    /// Takes a message in. What is to be done outside comes back, in this order.
+    pub fn update(&mut self, message: Message) -> Vec<Wish> {
+        match message {
+            Message::Key(key) => self.key(key),
+            Message::Click(target) => self.click(target),
+            Message::Wheel { down } => self.wheel(down),
+            Message::Resized => Vec::new(),
+            Message::News(news) => self.take_in(news),
+            Message::Woken => self.woken(),
+        }
+    }
+
+    /// The texts of the player's language.
+    pub fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// What is printed on the tiles.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    /// Who sits where.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// For whom the screen is.
+    pub fn role(&self) -> &Role {
+        &self.role
+    }
+
+    /// How far the match is.
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The match, once it is played.
+    pub fn table(&self) -> Option<&Table> {
+        match &self.stage {
+            Stage::Table(table) => Some(table),
+            Stage::Connecting | Stage::Lobby(_) | Stage::Cancelled(_) => None,
+        }
+    }
+
+    /// The story so far.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// What the keys do now.
+    pub fn mode(&self) -> &Mode {
+        &self.mode
+    }
+
+    /// Where the player points.
+    pub fn cursor(&self) -> Space {
+        self.cursor
+    }
+
+    /// Which panel is shown where there is room for one.
+    pub fn panel(&self) -> Panel {
+        self.panel
+    }
+
+    /// Whether the server can be reached.
+    pub fn link(&self) -> &Link {
+        &self.link
+    }
+
+    /// What others type to join.
+    pub fn invite(&self) -> Option<&str> {
+        self.invite.as_deref()
+    }
+
+    /// Whether an answer of the server is awaited.
+    pub fn is_busy(&self) -> bool {
+        self.busy
+    }
+
+    /// The player's seat.
+    pub fn seat(&self) -> Option<SeatNumber> {
+        match self.role {
+            Role::Player(seat) => Some(seat),
+            Role::Watcher | Role::Reader(_) => None,
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What the screen wishes from the server: each wish is an errand that ends as news.
+
+use client::{ClientError, SeatSession, Sequence};
+use proto::v1;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+use crate::app::{Gain, News, Wish};
+use crate::sight::Way;
+use crate::words::Words;
+
+use super::feed::{self, Order};
+use super::shown;
+use super::who::Who;
+
+/// Errands under way beyond this are not worth more questions: what was only asked is dropped.
+const MOST: usize = 8;
+/// One order can wait while the one before is answered; the screen gives no further.
+const ORDERS: usize = 2;
+
+/// The tasks that talk to the server. They end when this is dropped.
+pub(super) struct Errands {
+    who: Who,
+    words: Words,
+    news: mpsc::Sender<News>,
+    orders: mpsc::Sender<Order>,
+    tasks: JoinSet<()>,
+}
+
+impl Errands {
+    /// Begins to follow the match.
+    pub(super) fn start(who: Who, words: Words, news: mpsc::Sender<News>) -> Errands {
+        let (orders, taken) = mpsc::channel(ORDERS);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(feed::follow(who.clone(), words.clone(), taken, news.clone()));
+        Errands { who, words, news, orders, tasks }
+    }
+
+    /// Does what is wished; the outcome comes as news.
+    pub(super) fn run(&mut self, wish: Wish) {
+        while self.tasks.try_join_next().is_some() {}
+        let Some(session) = self.who.session().cloned() else { return };
+        let (news, words) = (self.news.clone(), self.words.clone());
+        let only_asks = matches!(wish, Wish::Ways | Wish::Try { .. });
+        if only_asks && self.tasks.len() > MOST {
+            return;
+        }
+        match wish {
+            Wish::Submit { sequence, notations } => {
+                // The state lets one order out at a time, so there is room.
+                let _ = self.orders.try_send(Order { sequence, notations });
+            }
+            Wish::Undo { back_to } => self.spawn(async move {
+                let undone = session.undo(Sequence(back_to)).await;
+                tell(&news, undone.map(|_| News::Accepted), &words).await;
+            }),
+            Wish::Ways => self.spawn(async move {
+                tell(&news, ways(&session).await, &words).await;
+            }),
+            Wish::Try { sequence, lines } => self.spawn(async move {
+                // A line that cannot be tried only has no number beside it.
+                if let Ok(tried) = gains(&session, sequence, lines).await {
+                    let _ = news.send(tried).await;
+                }
+            }),
+            Wish::Resign => self.spawn(async move {
+                let resigned = session.resign().await;
+                tell(&news, resigned.map(|()| News::Accepted), &words).await;
+            }),
+            Wish::LeaveSeat => self.spawn(async move {
+                let left = session.leave().await;
+                tell(&news, left.map(|()| News::Accepted), &words).await;
+            }),
+            Wish::Wake(_) | Wish::Quit => {}
+        }
+    }
+
+    fn spawn(&mut self, errand: impl Future<Output = ()> + Send + 'static) {
+        self.tasks.spawn(errand);
+    }
+}
+
+async fn tell(news: &mpsc::Sender<News>, done: Result<News, ClientError>, words: &Words) {
+    let told = done.unwrap_or_else(|error| shown(words, &error));
+    let _ = news.send(told).await;
+}
+
+async fn ways(session: &SeatSession) -> Result<News, ClientError> {
+    let listed = session.legal_actions().await?;
+    let ways = listed.routes.iter().filter_map(|route| Way::read(route).ok());
+    Ok(News::Ways { sequence: listed.sequence, ways: ways.collect() })
+}
+
+/// Tries the lines, and the present position as the first of them, to compare with.
+async fn gains(
+    session: &SeatSession,
+    sequence: u64,
+    lines: Vec<Vec<String>>,
+) -> Result<News, ClientError> {
+    let line = |notations: Vec<String>| {
+        let step = |said| v1::LineStep { step: Some(v1::line_step::Step::Notation(said)) };
+        v1::Line { steps: notations.into_iter().map(step).collect() }
+    };
+    let lines = std::iter::once(Vec::new()).chain(lines).map(line).collect();
+    let tried = session.simulate(lines, &[v1::Want::Summary], Some(Sequence(sequence))).await?;
+    let own = u32::from(session.seat().number());
+    let mut results = tried.results.iter();
+    let now = results.next().map(reckoned).unwrap_or_default();
+    let gains = results.map(|result| {
+        let refused = matches!(result.next, Some(v1::line_result::Next::Refused(_)));
+        (!refused).then(|| gain(own, &now, &reckoned(result)))
+    });
+    Ok(News::Tried { sequence, gains: gains.collect() })
+}
+
+/// Every seat's score with what it would score at the end of a line.
+fn reckoned(result: &v1::LineResult) -> Vec<(u32, i64)> {
+    let summary = result.summary.as_ref().and_then(|summary| summary.game.as_ref());
+    let Some(v1::summary::Game::Tikal(summary)) = summary else { return Vec::new() };
+    let sum = |seat: &v1::TikalSeatSummary| {
+        i64::from(seat.score)
+            + i64::from(seat.projected_temples)
+            + i64::from(seat.projected_treasures)
+    };
+    summary.seats.iter().map(|seat| (seat.seat, sum(seat))).collect()
+}
+
+fn gain(own: u32, now: &[(u32, i64)], then: &[(u32, i64)]) -> Gain {
+    let changes = now.iter().zip(then).map(|((seat, before), (_, after))| (*seat, after - before));
+    let changes: Vec<(u32, i64)> = changes.collect();
+    let mine = changes.iter().find(|(seat, _)| *seat == own).map_or(0, |(_, change)| *change);
+    let others = changes.iter().filter(|(seat, _)| *seat != own).map(|(_, change)| *change);
+    Gain { own: mine, others: others.max_by_key(|change| change.abs()).unwrap_or_default() }
+}

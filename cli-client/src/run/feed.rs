@@ -1,0 +1,202 @@
+//! Following a match for the screen: the lobby until it starts, then views with their events.
+
+use std::time::Instant;
+
+use client::{ClientError, Follow, Sequence, Update};
+use proto::v1;
+use tokio::sync::mpsc;
+
+use crate::app::{News, Seen};
+use crate::refusal;
+use crate::sight::{Asked, Sight, Unreadable};
+use crate::words::Words;
+
+use super::shown;
+use super::who::Who;
+
+/// Actions to be played together, if the match is still at this event.
+#[derive(Debug)]
+pub(super) struct Order {
+    pub(super) sequence: u64,
+    pub(super) notations: Vec<String>,
+}
+
+/// Follows until the match is over or cannot be followed; tells everything as news.
+pub(super) async fn follow(
+    who: Who,
+    words: Words,
+    orders: mpsc::Receiver<Order>,
+    news: mpsc::Sender<News>,
+) {
+    let feed = Feed { who, words, orders, news, told: Sequence(0) };
+    feed.run().await;
+}
+
+struct Feed {
+    who: Who,
+    words: Words,
+    orders: mpsc::Receiver<Order>,
+    news: mpsc::Sender<News>,
+    /// The last event that was told.
+    told: Sequence,
+}
+
+/// Why following ended.
+enum Ended {
+    /// All was told.
+    Well,
+    /// The screen is gone.
+    NobodyListens,
+    /// The server or the way to it.
+    Failed(ClientError),
+    /// The server is newer than this client.
+    Unreadable(Unreadable),
+}
+
+impl Feed {
+    async fn run(mut self) {
+        let ended = match self.wait_for_the_start().await {
+            Ok(true) => self.play().await,
+            Ok(false) => Ended::Well,
+            Err(ended) => ended,
+        };
+        let last = match ended {
+            Ended::Well | Ended::NobodyListens => return,
+            Ended::Failed(error) => News::Failed(refusal::of_error(&self.words, &error)),
+            Ended::Unreadable(unreadable) => News::Failed(unreadable.to_string()),
+        };
+        let _ = self.news.send(last).await;
+    }
+
+    /// Tells how the match fills; false when it was cancelled.
+    async fn wait_for_the_start(&mut self) -> Result<bool, Ended> {
+        loop {
+            let info = self.who.match_info().await.map_err(Ended::Failed)?;
+            match info.state() {
+                v1::MatchState::Cancelled => {
+                    self.tell(News::Cancelled(Box::new(info))).await?;
+                    return Ok(false);
+                }
+                v1::MatchState::Running | v1::MatchState::Ended => {
+                    // The names come with the lobby's card, also when the match began before us.
+                    self.tell(News::Waiting(Box::new(info))).await?;
+                    return Ok(true);
+                }
+                v1::MatchState::Unspecified
+                | v1::MatchState::Waiting
+                | v1::MatchState::Revealing => {}
+            }
+            self.give_nonce(&info).await?;
+            self.tell(News::Waiting(Box::new(info))).await?;
+            self.wait_for_a_change().await?;
+        }
+    }
+
+    async fn give_nonce(&self, info: &v1::Match) -> Result<(), Ended> {
+        let Who::Seat(seated) = &self.who else { return Ok(()) };
+        let Some(nonce) = seated.nonce else { return Ok(()) };
+        let own = u32::from(seated.session.seat().number());
+        let seat = info.seats.iter().find(|seat| seat.seat == own);
+        let owed = seat.is_some_and(|seat| !seat.nonce_given);
+        if info.state() == v1::MatchState::Revealing && owed {
+            seated.session.reveal_nonce(nonce).await.map_err(Ended::Failed)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the match's card in the lobby changes, or the line is cut.
+    async fn wait_for_a_change(&self) -> Result<(), Ended> {
+        let mut lobby = self.who.watch_in_lobby().await.map_err(Ended::Failed)?;
+        // The first message is the present, which may have changed since it was asked for.
+        for _ in 0..2 {
+            match lobby.next().await {
+                Ok(change) => {
+                    let states = change.matches.iter().map(v1::Match::state);
+                    if states.into_iter().any(|state| state != v1::MatchState::Waiting) {
+                        return Ok(());
+                    }
+                }
+                Err(ClientError::StreamCut { .. }) => return Ok(()),
+                Err(error) => return Err(Ended::Failed(error)),
+            }
+        }
+        Ok(())
+    }
+
+    async fn play(&mut self) -> Ended {
+        let mut follow = self.who.follow();
+        let link = tokio::spawn(tell_link(follow.link(), self.news.clone()));
+        let ended = self.play_along(&mut follow).await;
+        link.abort();
+        ended
+    }
+
+    async fn play_along(&mut self, follow: &mut Follow) -> Ended {
+        loop {
+            tokio::select! {
+                update = follow.next() => {
+                    let told = match update {
+                        Ok(Some(update)) => self.tell_update(update).await,
+                        Ok(None) => return Ended::Well,
+                        Err(error) => return Ended::Failed(error),
+                    };
+                    if let Err(ended) = told {
+                        return ended;
+                    }
+                }
+                order = self.orders.recv() => {
+                    let Some(order) = order else { return Ended::NobodyListens };
+                    let notation = v1::submitted_action::Form::Notation;
+                    let actions = order.notations.into_iter();
+                    let actions = actions.map(|said| v1::SubmittedAction { form: Some(notation(said)) });
+                    let expected = Some(Sequence(order.sequence));
+                    if let Err(error) = follow.submit(actions.collect(), expected).await {
+                        return Ended::Failed(error);
+                    }
+                }
+            }
+        }
+    }
+
+    async fn tell_update(&mut self, update: Update) -> Result<(), Ended> {
+        match &update.answer {
+            Some(Ok(_)) => self.tell(News::Accepted).await?,
+            Some(Err(refused)) => {
+                let error = ClientError::Refused(Box::new(refused.clone()));
+                self.tell(shown(&self.words, &error)).await?;
+            }
+            None => {}
+        }
+        let Some(view) = &update.view else { return Ok(()) };
+        let sequence = update.sequence;
+        let mut events = self.who.events(self.told).await.map_err(Ended::Failed)?;
+        events.retain(|event| event.sequence <= sequence.0);
+        self.told = events.last().map_or(self.told, |event| Sequence(event.sequence));
+        let asked = update.prompt.as_ref().map(|prompt| Asked::read(sequence.0, prompt));
+        let seen = Seen {
+            sequence: sequence.0,
+            sight: Sight::read(view).map_err(Ended::Unreadable)?,
+            asked: asked.transpose().map_err(Ended::Unreadable)?,
+            events,
+            at: Instant::now(),
+        };
+        self.tell(News::Seen(Box::new(seen))).await
+    }
+
+    async fn tell(&self, news: News) -> Result<(), Ended> {
+        self.news.send(news).await.map_err(|_| Ended::NobodyListens)
+    }
+}
+
+/// Passes on whether the line holds, until following ends.
+async fn tell_link(
+    mut link: tokio::sync::watch::Receiver<client::Link>,
+    news: mpsc::Sender<News>,
+) {
+    while link.changed().await.is_ok() {
+        let now = link.borrow_and_update().clone();
+        if news.send(News::Link(now)).await.is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The full screen: opens the terminal, and passes messages between it, the state and the server.
+
+mod errands;
+mod feed;
+mod terminal;
+mod who;
+
+pub use who::{Seated, Who};
+
+use std::future::pending;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, EventStream, MouseButton, MouseEventKind};
+use futures_util::StreamExt;
+use tokio::sync::mpsc;
+use tokio::time::{Instant as Moment, sleep_until};
+
+use crate::app::{App, Frame, Message, Mode, News, Playback, Role, Target, Wish};
+use crate::look::Look;
+use crate::names::Names;
+use crate::refusal;
+use crate::screen::{self, Hits};
+use crate::sight::Catalogue;
+use crate::words::Words;
+
+use errands::Errands;
+use terminal::Screen;
+
+/// Room for news that were not drawn yet; the reader of the stream waits when it is full.
+const NEWS: usize = 64;
+/// How often a running clock is drawn.
+const SECOND: Duration = Duration::from_secs(1);
+
+/// What the screen is opened for.
+#[derive(Debug)]
+pub enum Opening {
+    /// A match of a server.
+    Match {
+        /// Who looks.
+        who: Box<Who>,
+        /// What others type to join, while it waits.
+        invite: Option<String>,
+    },
+    /// A record.
+    Record {
+        /// Its steps.
+        frames: Vec<Frame>,
+        /// Who played.
+        names: Names,
+        /// What is printed on the tiles.
+        catalogue: Catalogue,
+    },
+}
+
+/// How the screen was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leave {
+    /// The match is over, or a record was read.
+    Over,
+    /// The match goes on; a seat can be taken up again.
+    Unfinished,
+}
+
+/// Shows the full screen until the player leaves it.
+pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<Leave> {
+    let (sender, news) = mpsc::channel(NEWS);
+    let opened = Instant::now();
+    let (app, errands) = match opening {
+        Opening::Match { who, invite } => {
+            let catalogue = who.catalogue().await?;
+            let app = App::new(words.clone(), catalogue, who.role(), opened).with_invite(invite);
+            (app, Some(Errands::start(*who, words, sender)))
+        }
+        Opening::Record { frames, names, catalogue } => {
+            let role = Role::Reader(Playback::new(frames));
+            (App::new(words, catalogue, role, opened).with_names(names), None)
+        }
+    };
+    let screen = Screen::open()?;
+    Player { app, look, screen, errands, news, hits: Hits::default(), wake: None }.play().await
+}
+
+/// The state with everything around it.
+struct Player {
+    app: App,
+    look: Look,
+    screen: Screen,
+    errands: Option<Errands>,
+    news: mpsc::Receiver<News>,
+    hits: Hits,
+    wake: Option<Moment>,
+}
+
+impl Player {
+    async fn play(mut self) -> anyhow::Result<Leave> {
+        let mut input = EventStream::new();
+        let mut stop = std::pin::pin!(terminal::asked_to_stop());
+        loop {
+            self.draw()?;
+            let message = tokio::select! {
+                event = input.next() => match event {
+                    Some(event) => self.read(&event?),
+                    None => return Ok(self.leave()),
+                },
+                Some(news) = self.news.recv() => Some(Message::News(news)),
+                () = until(self.wake) => {
+                    self.wake = None;
+                    Some(Message::Woken)
+                }
+                // Nothing but a clock that runs changes the screen by itself.
+                () = tokio::time::sleep(SECOND), if self.is_ticking() => None,
+                () = &mut stop => return Ok(self.leave()),
+            };
+            if message.is_some_and(|message| self.update(message)) {
+                return Ok(self.leave());
+            }
+            while let Ok(news) = self.news.try_recv() {
+                self.update(Message::News(news));
+            }
+        }
+    }
+
+    /// Takes a message in and does what it wishes; true when the player leaves.
+    fn update(&mut self, message: Message) -> bool {
+        let mut leaves = false;
+        for wish in self.app.update(message) {
+            match wish {
+                Wish::Quit => leaves = true,
+                Wish::Wake(after) => self.wake = Some(Moment::now() + after),
+                Wish::Submit { .. }
+                | Wish::Undo { .. }
+                | Wish::Ways
+                | Wish::Try { .. }
+                | Wish::Resign
+                | Wish::LeaveSeat => {
+                    if let Some(errands) = &mut self.errands {
+                        errands.run(wish);
+                    }
+                }
+            }
+        }
+        leaves
+    }
+
+    fn draw(&mut self) -> anyhow::Result<()> {
+        let (app, look, now) = (&self.app, self.look, Instant::now());
+        self.hits = self.screen.draw(|frame| screen::draw(app, look, now, frame))?;
+        Ok(())
+    }
+
+    /// What an event of the terminal means; `None` for what means nothing.
+    fn read(&self, event: &Event) -> Option<Message> {
+        match event {
+            Event::Key(key) => Some(Message::Key(*key)),
+            Event::Resize(..) => Some(Message::Resized),
+            Event::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => {
+                    let target: Option<Target> = self.hits.at(mouse.column, mouse.row);
+                    target.map(Message::Click)
+                }
+                MouseEventKind::ScrollDown => Some(Message::Wheel { down: true }),
+                MouseEventKind::ScrollUp => Some(Message::Wheel { down: false }),
+                MouseEventKind::Down(_)
+                | MouseEventKind::Up(_)
+                | MouseEventKind::Drag(_)
+                | MouseEventKind::Moved
+                | MouseEventKind::ScrollLeft
+                | MouseEventKind::ScrollRight => None,
+            },
+            Event::FocusGained | Event::FocusLost | Event::Paste(_) => None,
+        }
+    }
+
+    fn is_ticking(&self) -> bool {
+        self.app.table().is_some_and(|table| table.is_ticking())
+    }
+
+    fn leave(self) -> Leave {
+        let over = self.app.log().standing().is_some() || self.errands.is_none();
+        let failed = matches!(self.app.mode(), Mode::Failed(_));
+        if over && !failed { Leave::Over } else { Leave::Unfinished }
+    }
+}
+
+async fn until(moment: Option<Moment>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => pending().await,
+    }
+}
+
+/// Why a call did not work, in the player's language.
+fn shown(words: &Words, error: &client::ClientError) -> News {
+    match error {
+        client::ClientError::Refused(refused) => {
+            News::Refused(Box::new(refusal::of_refused(words, refused)))
+        }
+        other => News::Failed(refusal::of_error(words, other)),
+    }
+}

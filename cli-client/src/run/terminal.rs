@@ -1,0 +1,75 @@
+//! The terminal as a screen: taken over, drawn on, and given back whatever happens.
+
+use std::io::{self, Stdout, stdout};
+use std::panic;
+
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::backend::CrosstermBackend;
+use ratatui::{Frame, Terminal};
+
+/// The terminal while it is ours. Dropping it gives it back.
+pub(super) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the terminal over. A panic gives it back before it is told.
+    pub(super) fn open() -> io::Result<Screen> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, SetTitle("Tikal"))?;
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(Screen { terminal })
+    }
+
+    /// Draws a frame; only what differs from the one before is sent.
+    pub(super) fn draw<T: Default>(
+        &mut self,
+        draw: impl FnOnce(&mut Frame<'_>) -> T,
+    ) -> io::Result<T> {
+        let mut drawn = T::default();
+        self.terminal.draw(|frame| drawn = draw(frame))?;
+        Ok(drawn)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// As it was before; there is nobody to tell if it cannot be.
+fn give_back() {
+    let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen);
+    let _ = disable_raw_mode();
+}
+
+/// Waits until the operating system asks the program to stop.
+#[cfg(unix)]
+pub(super) async fn asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (Ok(mut term), Ok(mut hang_up)) =
+        (signal(SignalKind::terminate()), signal(SignalKind::hangup()))
+    else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = term.recv() => {}
+        _ = hang_up.recv() => {}
+    }
+}
+
+/// Waits for ever: other systems end a program without asking.
+#[cfg(not(unix))]
+pub(super) async fn asked_to_stop() {
+    std::future::pending().await
+}
