@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tonic::transport::Endpoint;
+use tonic::transport::{Certificate, ClientTlsConfig, Endpoint};
 
 use crate::{Backoff, ClientError, Patience, Server};
 
@@ -13,15 +13,35 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
 /// How long the answer may take before the connection counts as cut.
 const KEEPALIVE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Connects to a server such as `http://127.0.0.1:7711`, with the usual patience. A connection that
-/// is cut later is made again by the next call.
+/// How a server is reached. A [`Patience`] alone is one, with the roots this machine trusts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Connecting {
+    /// How long to try, now and in the server's later calls.
+    pub patience: Patience,
+    /// Certificates in PEM that are trusted for `https://` instead of those this machine trusts, for
+    /// a server with a certificate of its own making.
+    pub ca: Option<Vec<u8>>,
+}
+
+impl From<Patience> for Connecting {
+    fn from(patience: Patience) -> Connecting {
+        Connecting { patience, ca: None }
+    }
+}
+
+/// Connects to a server such as `http://127.0.0.1:7711` or `https://play.example`, with the usual
+/// patience. A connection that is cut later is made again by the next call.
 pub async fn connect(address: &str) -> Result<Server, ClientError> {
     connect_with(address, Patience::default()).await
 }
 
-/// As [`connect`], with a choice of patience, which the server's later calls keep to as well.
-pub async fn connect_with(address: &str, patience: Patience) -> Result<Server, ClientError> {
-    let endpoint = endpoint(address)?;
+/// As [`connect`], with a choice of patience and of whom to trust.
+pub async fn connect_with(
+    address: &str,
+    connecting: impl Into<Connecting>,
+) -> Result<Server, ClientError> {
+    let Connecting { patience, ca } = connecting.into();
+    let endpoint = endpoint(address, ca)?;
     let mut backoff = Backoff::new(patience);
     loop {
         match endpoint.connect().await {
@@ -35,12 +55,21 @@ pub async fn connect_with(address: &str, patience: Patience) -> Result<Server, C
     }
 }
 
-fn endpoint(address: &str) -> Result<Endpoint, ClientError> {
+fn endpoint(address: &str, ca: Option<Vec<u8>>) -> Result<Endpoint, ClientError> {
     let bad = |reason: String| ClientError::BadAddress { address: address.to_owned(), reason };
-    if !address.starts_with("http://") {
-        return Err(bad("it must begin with http://".to_owned()));
+    let tls = match address.split_once("://") {
+        Some(("http", _)) => None,
+        Some(("https", _)) => Some(match ca {
+            Some(pem) => ClientTlsConfig::new().ca_certificate(Certificate::from_pem(pem)),
+            None => ClientTlsConfig::new().with_native_roots(),
+        }),
+        Some(_) | None => return Err(bad("it must begin with http:// or https://".to_owned())),
+    };
+    let mut endpoint =
+        Endpoint::from_shared(address.to_owned()).map_err(|e| bad(root_cause(&e)))?;
+    if let Some(tls) = tls {
+        endpoint = endpoint.tls_config(tls).map_err(|e| bad(root_cause(&e)))?;
     }
-    let endpoint = Endpoint::from_shared(address.to_owned()).map_err(|e| bad(root_cause(&e)))?;
     Ok(endpoint
         .connect_timeout(CONNECT_TIMEOUT)
         .tcp_nodelay(true)
@@ -67,7 +96,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_address_that_is_none_is_refused_at_once() {
-        for address in ["127.0.0.1:7711", "https://127.0.0.1", "http://", "http://a b"] {
+        for address in ["127.0.0.1:7711", "ftp://127.0.0.1", "http://", "http://a b"] {
             let refused = connect(address).await;
             assert!(matches!(refused, Err(ClientError::BadAddress { .. })), "{address}");
         }

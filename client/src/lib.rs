@@ -23,14 +23,22 @@ mod backoff;
 mod connect;
 mod error;
 mod follow;
+mod reading;
 mod request_id;
 mod seat;
 mod server;
+mod token;
 
 pub use backoff::{Backoff, Patience};
-pub use connect::{connect, connect_with};
+pub use connect::{Connecting, connect, connect_with};
 pub use error::{ClientError, Refused};
-pub use follow::{Begin, Follow, Update};
+pub use follow::{Begin, Follow, Link, Update};
+pub use reading::LobbyWatch;
 pub use request_id::RequestId;
-pub use seat::{SeatSession, Token};
-pub use server::{Created, Joining, LobbyWatch, NewMatch, Server};
+pub use seat::SeatSession;
+pub use server::{Created, Joining, NewMatch, Server};
+pub use token::Token;
+
+// What callers say these with.
+pub use rules::Seat;
+pub use table::Sequence;

@@ -1,38 +1,11 @@
-//! A seat in a match, and the token that proves it.
-
-use std::fmt;
+//! A seat in a match, and what may be asked and done in its name.
 
 use proto::v1;
 use rules::Seat;
-use tonic::Request;
-use tonic::metadata::AsciiMetadataValue;
+use table::Sequence;
 
-use crate::{ClientError, RequestId, Server};
-
-/// A secret that is sent as `authorization: Bearer SECRET` and nowhere else: a seat's token, or the
-/// operator's house key. `Debug` does not show it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(AsciiMetadataValue);
-
-impl Token {
-    /// This secret. Refused if a header cannot carry it: with line breaks, or not in ASCII.
-    pub fn new(secret: &str) -> Result<Token, ClientError> {
-        // tonic lets other bytes pass, which the server then cannot read.
-        if !secret.is_ascii() {
-            return Err(ClientError::BadToken);
-        }
-        let value = AsciiMetadataValue::try_from(format!("Bearer {secret}"));
-        let mut value = value.map_err(|_| ClientError::BadToken)?;
-        value.set_sensitive(true);
-        Ok(Token(value))
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(hidden)")
-    }
-}
+use crate::reading::{LobbyWatch, Reader};
+use crate::{ClientError, RequestId, Server, Token};
 
 /// A seat with its token. Cloning shares the seat.
 #[derive(Clone, Debug)]
@@ -64,54 +37,140 @@ impl SeatSession {
         self.seat
     }
 
+    /// The seat's secret, for a later [`SeatSession::resume`]. Whoever has it has the seat: it belongs
+    /// in a file that only the player can read, and never on a screen or in a log.
+    pub fn token_to_keep(&self) -> &str {
+        self.token.secret()
+    }
+
     pub(crate) fn token(&self) -> &Token {
         &self.token
     }
 
+    /// The match as the lobby sees it.
+    pub async fn match_info(&self) -> Result<v1::Match, ClientError> {
+        self.server.read_match(self.reader()).await
+    }
+
+    /// Watches the match fill, start and end.
+    pub async fn watch_in_lobby(&self) -> Result<LobbyWatch, ClientError> {
+        self.server.watch_in_lobby(self.reader()).await
+    }
+
+    /// Every event after this one, as the seat may see it.
+    pub async fn events(&self, after: Sequence) -> Result<Vec<v1::Event>, ClientError> {
+        self.server.read_events(self.reader(), after).await
+    }
+
+    /// The record of the match as text; complete once the match has ended.
+    pub async fn record(&self) -> Result<String, ClientError> {
+        self.server.read_record(self.reader()).await
+    }
+
+    /// What the seat may do now, with every place its pieces can reach in this turn.
+    pub async fn legal_actions(&self) -> Result<v1::ListLegalActionsResponse, ClientError> {
+        let question =
+            v1::ListLegalActionsRequest { match_id: self.match_id.clone(), routes: true };
+        let listed =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.list_legal_actions(request).await
+            });
+        listed.await
+    }
+
+    /// Tries lines from the present position without playing them; a line stops where something would
+    /// be drawn. Refused if the match is no longer at `expected`.
+    pub async fn simulate(
+        &self,
+        lines: Vec<v1::Line>,
+        want: &[v1::Want],
+        expected: Option<Sequence>,
+    ) -> Result<v1::SimulateActionsResponse, ClientError> {
+        let (match_id, expected_sequence) = (self.match_id.clone(), expected.map(|at| at.0));
+        let current = v1::CurrentPosition { match_id, expected_sequence };
+        let question = v1::SimulateActionsRequest {
+            origin: Some(v1::simulate_actions_request::Origin::Current(current)),
+            lines,
+            want: want.iter().map(|want| i32::from(*want)).collect(),
+            sample_seed: None,
+        };
+        let tried =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.simulate_actions(request).await
+            });
+        tried.await
+    }
+
+    /// Takes back everything after this event, which is not before the prompt's `undo_to`.
+    pub async fn undo(&self, back_to: Sequence) -> Result<v1::Accepted, ClientError> {
+        let question = v1::UndoActionsRequest {
+            request_id: RequestId::draw()?.as_str().to_owned(),
+            match_id: self.match_id.clone(),
+            back_to_sequence: back_to.0,
+        };
+        let undone =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.undo_actions(request).await
+            });
+        accepted(undone.await?.accepted)
+    }
+
+    /// Gives the nonce that was promised when the seat was taken. Refused before all seats are taken.
+    pub async fn reveal_nonce(&self, nonce: [u8; 32]) -> Result<v1::Match, ClientError> {
+        let question = v1::RevealNonceRequest {
+            request_id: RequestId::draw()?.as_str().to_owned(),
+            match_id: self.match_id.clone(),
+            nonce: nonce.to_vec(),
+        };
+        let revealed =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.reveal_nonce(request).await
+            });
+        revealed.await?.r#match.ok_or_else(|| ClientError::contract("an answer without a match"))
+    }
+
     /// Gives the seat back before the match has started; the token is void then.
     pub async fn leave(self) -> Result<(), ClientError> {
-        let request = v1::LeaveMatchRequest {
+        let question = v1::LeaveMatchRequest {
             request_id: RequestId::draw()?.as_str().to_owned(),
             match_id: self.match_id.clone(),
         };
-        let left = self.server.call(|mut service| {
-            let request = with_token(request.clone(), Some(&self.token));
-            async move { service.leave_match(request).await }
-        });
+        let left =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.leave_match(request).await
+            });
         left.await.map(drop)
     }
 
     /// Gives the running match up (H-3). A seat that was given up before stays so.
     pub async fn resign(&self) -> Result<(), ClientError> {
-        let request = v1::ResignMatchRequest {
+        let question = v1::ResignMatchRequest {
             request_id: RequestId::draw()?.as_str().to_owned(),
             match_id: self.match_id.clone(),
         };
-        let resigned = self.server.call(|mut service| {
-            let request = with_token(request.clone(), Some(&self.token));
-            async move { service.resign_match(request).await }
-        });
+        let resigned =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.resign_match(request).await
+            });
         resigned.await.map(drop)
     }
 
     /// Plays a batch by a call of its own, for a client that only watches its stream.
     pub(crate) async fn submit(&self, submit: v1::Submit) -> Result<v1::Accepted, ClientError> {
         let (match_id, submit) = (self.match_id.clone(), Some(submit));
-        let request = v1::SubmitActionsRequest { match_id, submit };
-        let played = self.server.call(|mut service| {
-            let request = with_token(request.clone(), Some(&self.token));
-            async move { service.submit_actions(request).await }
-        });
-        let accepted = played.await?.accepted;
-        accepted.ok_or_else(|| ClientError::contract("an answer without a verdict"))
+        let question = v1::SubmitActionsRequest { match_id, submit };
+        let played =
+            self.server.call(question, Some(&self.token), |mut service, request| async move {
+                service.submit_actions(request).await
+            });
+        accepted(played.await?.accepted)
+    }
+
+    fn reader(&self) -> Reader<'_> {
+        Reader { match_id: &self.match_id, invite_code: "", token: Some(&self.token) }
     }
 }
 
-/// The message with the secret in its metadata, if there is one.
-pub(crate) fn with_token<T>(message: T, token: Option<&Token>) -> Request<T> {
-    let mut request = Request::new(message);
-    if let Some(Token(value)) = token {
-        request.metadata_mut().insert("authorization", value.clone());
-    }
-    request
+fn accepted(verdict: Option<v1::Accepted>) -> Result<v1::Accepted, ClientError> {
+    verdict.ok_or_else(|| ClientError::contract("an answer without a verdict"))
 }

@@ -6,10 +6,10 @@ use proto::v1;
 use proto::v1::tikal_service_client::TikalServiceClient;
 use rules::Seat;
 use tonic::transport::Channel;
-use tonic::{Response, Status, Streaming};
+use tonic::{Request, Response, Status};
 
 use crate::error::Failure;
-use crate::seat::{Token, with_token};
+use crate::token::{Token, with_token};
 use crate::{Backoff, ClientError, Patience, RequestId, SeatSession};
 
 /// A connection to a server. Cloning shares it.
@@ -29,6 +29,8 @@ pub struct NewMatch {
     pub title: String,
     /// Only who has the invite code may join, watch or read it.
     pub invite_only: bool,
+    /// How it is timed. `None`: without clocks.
+    pub clock: Option<v1::ClockSettings>,
     /// Seats kept for house bots.
     pub reserved_seats: Vec<v1::ReservedSeat>,
     /// Play exactly this deal, in the open. `None`: the server draws a secret one.
@@ -55,6 +57,9 @@ pub struct Joining {
     pub player_name: String,
     /// `None`: the first free seat.
     pub seat: Option<Seat>,
+    /// SHA-256 of a nonce that the seat will give with [`SeatSession::reveal_nonce`] once all seats are
+    /// taken, so that nobody can choose the draws against it. `None`: it trusts the others.
+    pub nonce_promise: Option<[u8; 32]>,
     /// The operator's key: takes a seat that is kept for house bots.
     pub house_key: Option<Token>,
 }
@@ -67,27 +72,8 @@ impl Joining {
             invite_code: String::new(),
             player_name: player_name.to_owned(),
             seat: None,
+            nonce_promise: None,
             house_key: None,
-        }
-    }
-}
-
-/// The lobby as a stream: first all of it, then what changes. It ends with the connection.
-#[derive(Debug)]
-pub struct LobbyWatch {
-    stream: Streaming<v1::WatchLobbyResponse>,
-}
-
-impl LobbyWatch {
-    /// The next change; an error when the stream has ended, whatever ended it.
-    pub async fn next(&mut self) -> Result<v1::WatchLobbyResponse, ClientError> {
-        match self.stream.message().await {
-            Ok(Some(change)) => Ok(change),
-            Ok(None) => Err(ClientError::contract("the lobby's stream has an end")),
-            Err(status) => Err(match Failure::of(&status) {
-                Failure::Final(error) => error,
-                Failure::Cut(last) => ClientError::StreamCut { last },
-            }),
         }
     }
 }
@@ -108,6 +94,12 @@ impl Server {
         self.patience
     }
 
+    /// The same connection with another patience: short to find the server, long to play.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> Server {
+        Server { patience, ..self }
+    }
+
     /// The generated client, for calls that are not made again.
     pub fn service(&self) -> TikalServiceClient<Channel> {
         self.service.clone()
@@ -115,10 +107,11 @@ impl Server {
 
     /// What the server is and which games it hosts.
     pub async fn info(&self) -> Result<v1::GetServerInfoResponse, ClientError> {
-        self.call(|mut service| async move {
-            service.get_server_info(v1::GetServerInfoRequest {}).await
-        })
-        .await
+        let asked =
+            self.call(v1::GetServerInfoRequest {}, None, |mut service, request| async move {
+                service.get_server_info(request).await
+            });
+        asked.await
     }
 
     /// Makes a match; nobody sits in it yet.
@@ -128,13 +121,13 @@ impl Server {
             options: Some(wanted.options),
             title: wanted.title,
             invite_only: wanted.invite_only,
+            clock: wanted.clock,
             reserved_seats: wanted.reserved_seats,
             seed: wanted.seed.map_or_else(Vec::new, |seed| seed.to_vec()),
             ..v1::CreateMatchRequest::default()
         };
-        let created = self.call(|mut service| {
-            let request = request.clone();
-            async move { service.create_match(request).await }
+        let created = self.call(request, None, |mut service, request| async move {
+            service.create_match(request).await
         });
         let created = created.await?;
         let made = created.r#match.ok_or_else(|| ClientError::contract("no match was made"))?;
@@ -150,13 +143,13 @@ impl Server {
             join: Some(v1::SeatRequest {
                 player_name: joining.player_name,
                 seat: joining.seat.map_or(0, |seat| u32::from(seat.number())),
-                nonce_promise: Vec::new(),
+                nonce_promise: joining.nonce_promise.map_or_else(Vec::new, |hash| hash.to_vec()),
             }),
             house_bot: joining.house_key.is_some(),
         };
-        let joined = self.call(|mut service| {
-            let request = with_token(request.clone(), joining.house_key.as_ref());
-            async move { service.join_match(request).await }
+        let key = joining.house_key.as_ref();
+        let joined = self.call(request, key, |mut service, request| async move {
+            service.join_match(request).await
         });
         let grant = joined.await?.grant;
         let grant = grant.ok_or_else(|| ClientError::contract("a seat without a grant"))?;
@@ -166,54 +159,20 @@ impl Server {
         Ok(SeatSession::resume(self.clone(), &joining.match_id, seat, token))
     }
 
-    /// A match as the lobby sees it.
-    pub async fn get_match(
-        &self,
-        match_id: &str,
-        invite_code: &str,
-    ) -> Result<v1::Match, ClientError> {
-        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
-        let request = v1::GetMatchRequest { match_id, invite_code };
-        let got = self.call(|mut service| {
-            let request = request.clone();
-            async move { service.get_match(request).await }
-        });
-        got.await?.r#match.ok_or_else(|| ClientError::contract("an answer without a match"))
-    }
-
-    /// The record of a match as text; complete once the match has ended.
-    pub async fn record(&self, match_id: &str, invite_code: &str) -> Result<String, ClientError> {
-        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
-        let request = v1::GetMatchRecordRequest { match_id, invite_code };
-        let got = self.call(|mut service| {
-            let request = request.clone();
-            async move { service.get_match_record(request).await }
-        });
-        Ok(got.await?.record)
-    }
-
-    /// Watches for matches with free seats that are kept for house bots.
-    pub async fn watch_reserved_seats(&self, key: &Token) -> Result<LobbyWatch, ClientError> {
-        let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
-        let stream = self.call(|mut service| {
-            let request = with_token(asked.clone(), Some(key));
-            async move { service.watch_lobby(request).await }
-        });
-        Ok(LobbyWatch { stream: stream.await? })
-    }
-
     /// Makes a call, and makes it again after a cut until it is answered or patience runs out. What
     /// changes something must carry a request id, so that the server recognises a retry.
-    pub(crate) async fn call<T, F>(
+    pub(crate) async fn call<Q: Clone, A, F>(
         &self,
-        make: impl Fn(TikalServiceClient<Channel>) -> F,
-    ) -> Result<T, ClientError>
+        question: Q,
+        token: Option<&Token>,
+        make: impl Fn(TikalServiceClient<Channel>, Request<Q>) -> F,
+    ) -> Result<A, ClientError>
     where
-        F: Future<Output = Result<Response<T>, Status>>,
+        F: Future<Output = Result<Response<A>, Status>>,
     {
         let mut backoff = Backoff::new(self.patience);
         loop {
-            match make(self.service.clone()).await {
+            match make(self.service.clone(), with_token(question.clone(), token)).await {
                 Ok(answer) => return Ok(answer.into_inner()),
                 Err(status) => match Failure::of(&status) {
                     Failure::Final(error) => return Err(error),

@@ -31,8 +31,8 @@ pub async fn play(server: &Server, game: &GamePlan, hosting: Hosting) -> anyhow:
             options: game.options.into(),
             title: format!("game {}", game.number),
             invite_only: true,
-            reserved_seats: Vec::new(),
             seed: Some(*Seed::from_number(game.seed).bytes()),
+            ..NewMatch::default()
         })
         .await?;
     let mut table = Seated::default();

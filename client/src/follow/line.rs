@@ -7,7 +7,7 @@ use tonic::{Status, Streaming};
 
 use super::Who;
 use crate::SeatSession;
-use crate::seat::with_token;
+use crate::token::with_token;
 
 /// Room for Open and one Submit: there are never more on the way.
 const OUTBOUND: usize = 2;

@@ -1,12 +1,15 @@
 //! Following a match over cuts: each event exactly once and in order, each submit with one effect.
 
 mod line;
+mod link;
 mod update;
 
+pub use link::Link;
 pub use update::Update;
 
 use proto::v1;
 use table::Sequence;
+use tokio::sync::watch;
 
 use crate::error::Failure;
 use crate::{Backoff, ClientError, Refused, RequestId, SeatSession, Server};
@@ -36,6 +39,7 @@ pub struct Follow {
     seen: Option<Sequence>,
     line: Option<Line>,
     backoff: Backoff,
+    link: watch::Sender<Link>,
     due: Due,
     /// The newest prompt, with the event at which it was given.
     prompt: Option<(Sequence, v1::Prompt)>,
@@ -103,12 +107,18 @@ impl Follow {
             Begin::Now | Begin::Views => None,
         };
         let backoff = Backoff::new(who.server().patience());
-        Follow { who, way, begin, seen, line: None, backoff, due: Due::Nothing, prompt: None }
+        let (link, due) = (watch::Sender::new(Link::Up), Due::Nothing);
+        Follow { who, way, begin, seen, line: None, backoff, link, due, prompt: None }
     }
 
     /// The last event that was read; 0 before the first.
     pub fn seen(&self) -> Sequence {
         self.seen.unwrap_or_default()
+    }
+
+    /// Whether the line holds: it changes while [`next`](Follow::next) waits through a cut.
+    pub fn link(&self) -> watch::Receiver<Link> {
+        self.link.subscribe()
     }
 
     /// What comes next; `None` once the match is over and all of it was read. Waits as long as
@@ -204,7 +214,10 @@ impl Follow {
             (Way::Calls | Way::Stream, who) => Line::watch(who, open).await,
         };
         match opened {
-            Ok(line) => Ok(Some(line)),
+            Ok(line) => {
+                self.link.send_if_modified(|link| std::mem::replace(link, Link::Up) != Link::Up);
+                Ok(Some(line))
+            }
             Err(status) => self.cut(&status).await.map(|()| None),
         }
     }
@@ -215,6 +228,8 @@ impl Follow {
         match Failure::of(status) {
             Failure::Final(error) => Err(error),
             Failure::Cut(last) => {
+                let attempts = self.backoff.failures().saturating_add(1);
+                self.link.send_replace(Link::Down { attempts, last: last.clone() });
                 if self.backoff.failed().await {
                     return Ok(());
                 }

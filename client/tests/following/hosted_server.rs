@@ -13,10 +13,14 @@ pub(crate) struct HostedServer {
 
 impl HostedServer {
     pub(crate) async fn start() -> HostedServer {
+        HostedServer::with_flags(&[]).await
+    }
+
+    pub(crate) async fn with_flags(flags: &[&str]) -> HostedServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let config =
-            Config::parse_from(["tikal-server", "--ephemeral", "--house-key", "open sesame"]);
+        let usual = ["tikal-server", "--ephemeral", "--house-key", "open sesame"];
+        let config = Config::parse_from(usual.iter().chain(flags));
         let task = tokio::spawn(async move {
             engine_server::run(listener, &config, std::future::pending()).await.unwrap();
         });

@@ -16,5 +16,6 @@ mod verdict;
 
 mod last_answer;
 mod many_cuts;
+mod reading;
 mod resume;
 mod seats;
