@@ -7,7 +7,9 @@
 pub mod chance;
 pub mod playouts;
 mod process;
+mod report;
 pub mod rounds;
+pub mod screen;
 pub mod service;
 pub mod siege;
 mod skim;

@@ -8,7 +8,7 @@ use tokio::process::Child;
 
 /// The memory a process has in use, in KiB.
 pub(crate) fn resident_kib(process: &Child) -> anyhow::Result<f64> {
-    let status = proc(process, "status")?;
+    let status = proc(process.id().context("the process runs")?, "status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let line = line.context("the system tells a process's memory")?;
     Ok(line.trim().trim_end_matches(" kB").parse()?)
@@ -16,7 +16,12 @@ pub(crate) fn resident_kib(process: &Child) -> anyhow::Result<f64> {
 
 /// The processor time a process has used so far.
 pub(crate) fn processor_time(process: &Child) -> anyhow::Result<Duration> {
-    let stat = proc(process, "stat")?;
+    processor_time_of(process.id().context("the process runs")?)
+}
+
+/// The processor time the process with this id has used so far.
+pub(crate) fn processor_time_of(id: u32) -> anyhow::Result<Duration> {
+    let stat = proc(id, "stat")?;
     // The name in brackets may hold spaces; user and system time are the 12th and 13th after it, in
     // hundredths of a second.
     let (_, fields) = stat.rsplit_once(')').context("the system tells a process's time")?;
@@ -32,8 +37,7 @@ pub(crate) async fn input_closed() {
     let _ = tokio::io::stdin().read_to_end(&mut nothing).await;
 }
 
-fn proc(process: &Child, file: &str) -> anyhow::Result<String> {
-    let id = process.id().context("the process runs")?;
+fn proc(id: u32, file: &str) -> anyhow::Result<String> {
     let path = format!("/proc/{id}/{file}");
     std::fs::read_to_string(&path).with_context(|| format!("{path} can be read"))
 }

@@ -64,6 +64,8 @@ pub enum Suite {
     Service,
     /// What stuck readers and attackers cost everybody else.
     Siege,
+    /// The terminal client: frames, and what an idle one costs.
+    Screen,
 }
 
 impl Suite {
@@ -73,6 +75,7 @@ impl Suite {
             Suite::Rules => "bench-rules",
             Suite::Service => "bench-service",
             Suite::Siege => "bench-siege",
+            Suite::Screen => "bench-screen",
         }
     }
 }
@@ -142,7 +145,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege [--json] [--peers] …",
+        usage: "rules|service|siege|screen [--json] [--peers] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -248,6 +251,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         Some(word) if word == "rules" => Suite::Rules,
         Some(word) if word == "service" => Suite::Service,
         Some(word) if word == "siege" => Suite::Siege,
+        Some(word) if word == "screen" => Suite::Screen,
         Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
         other => return Err(Misuse::UnknownSuite(other)),
     };

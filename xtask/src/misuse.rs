@@ -51,10 +51,10 @@ impl fmt::Display for Misuse {
                 write!(out, "`--only` names every stage that runs: leave out `--full`")
             }
             Misuse::UnknownSuite(None) => {
-                write!(out, "say what to measure: `rules`, `service` or `siege`")
+                write!(out, "say what to measure: `rules`, `service`, `siege` or `screen`")
             }
             Misuse::UnknownSuite(Some(word)) => {
-                write!(out, "`{word}` cannot be measured: say `rules`, `service` or `siege`")
+                write!(out, "`{word}` cannot be measured: say `rules`, `service`, `siege` or `screen`")
             }
         }
     }

@@ -11,7 +11,7 @@ use super::attack::Attack;
 use super::attackers::Attackers;
 use super::board::{Board, percentile};
 use super::players::{Match, Pace};
-use super::report::Report;
+use crate::report::Report;
 use super::server::Server;
 
 /// How long after a prompt a player answers: some hundred times a second.

@@ -12,7 +12,7 @@ use tonic::transport::Channel;
 use super::board::{Board, enter, percentile};
 use super::players::{Match, Pace};
 use super::readers::{Arrivals, Watcher};
-use super::report::Report;
+use crate::report::Report;
 use super::server::Server;
 
 const MATCHES: usize = 4;

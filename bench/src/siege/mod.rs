@@ -17,7 +17,6 @@ mod crowd;
 mod frames;
 mod players;
 mod readers;
-mod report;
 mod server;
 
 use std::net::SocketAddr;
@@ -25,10 +24,11 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::report::Report;
 use assault::Assault;
 use attack::Attack;
 use crowd::Crowd;
-use report::Report;
+
 
 /// Measures what stuck readers and attackers cost everybody else.
 ///

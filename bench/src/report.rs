@@ -6,7 +6,7 @@ use crate::rounds::Summary;
 
 /// Everything that was measured, in the order in which it was first measured.
 #[derive(Debug, Default)]
-pub(super) struct Report {
+pub(crate) struct Report {
     series: Vec<Series>,
     claims: Vec<Claim>,
 }
@@ -31,7 +31,7 @@ struct Claim {
 
 impl Report {
     /// One round's number.
-    pub(super) fn add(&mut self, metric: &'static str, variant: impl Display, value: f64) {
+    pub(crate) fn add(&mut self, metric: &'static str, variant: impl Display, value: f64) {
         let variant = variant.to_string();
         let known =
             self.series.iter_mut().find(|known| known.metric == metric && known.variant == variant);
@@ -42,7 +42,7 @@ impl Report {
     }
 
     /// Compares two variants, round by round; the ratio may have to be at most so much.
-    pub(super) fn compare(
+    pub(crate) fn compare(
         &mut self,
         metric: &'static str,
         variant: impl Display,
@@ -54,14 +54,14 @@ impl Report {
     }
 
     /// The number itself must be at most so much.
-    pub(super) fn aim(&mut self, metric: &'static str, variant: impl Display, at_most: f64) {
+    pub(crate) fn aim(&mut self, metric: &'static str, variant: impl Display, at_most: f64) {
         let claim =
             Claim { metric, variant: variant.to_string(), peer: None, at_most: Some(at_most) };
         self.claims.push(claim);
     }
 
     /// For people: medians, the middle half of the rounds, and what became of the aims.
-    pub(super) fn table(&self) -> String {
+    pub(crate) fn table(&self) -> String {
         let mut table = format!(
             "{:<38}{:<21}{:>10}  {:<20}{:<21}{:>6}  {:<14}{}\n",
             "metric", "variant", "median", "middle half", "peer", "ratio", "middle half", "aim"
@@ -88,7 +88,7 @@ impl Report {
     }
 
     /// For programs: one object a line.
-    pub(super) fn json(&self) -> String {
+    pub(crate) fn json(&self) -> String {
         let mut lines = String::new();
         for Row { metric, variant, value, peer, ratio, .. } in self.rows() {
             let value = value.median;

@@ -1,0 +1,85 @@
+//! Frames of whole matches: every step of a record, and every mode a player can be in.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow};
+use bot_client::{Bot, Budget, HouseBot, in_process};
+use cli_client::app::{App, Message, Playback, Role};
+use cli_client::look::Look;
+use cli_client::names::Names;
+use cli_client::words::{Language, Words};
+use cli_client::{replay, screen};
+use crossterm::event::KeyCode;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use rules::tikal::Options;
+use rules::{Seat, Seats};
+use table::Seed;
+
+use super::{COLUMNS, ROWS};
+use crate::report::Report;
+
+/// What may lie over the board while a frame is drawn: the key that opens it.
+const MODES: [(&str, Option<KeyCode>); 3] = [
+    ("board", None),
+    ("help", Some(KeyCode::Char('?'))),
+    ("rules", Some(KeyCode::Char('B'))),
+];
+
+/// Draws every step of a match of four in every mode, and adds the slowest of a hundred to the report.
+pub(super) fn measure(round: u8, report: &mut Report) -> anyhow::Result<()> {
+    for (mode, key) in MODES {
+        let mut times = draw_all(&record(round)?, key)?;
+        times.sort_unstable();
+        report.add("frame, median, microseconds", mode, micros(&times, 50)?);
+        report.add(P99, mode, micros(&times, 99)?);
+        if round == 0 {
+            report.aim(P99, mode, 5000.0);
+        }
+    }
+    Ok(())
+}
+
+/// The metric that has an aim.
+const P99: &str = "frame, p99, microseconds";
+
+fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>> {
+    let steps = replay::read(record, &[]).map_err(|error| anyhow!("{error}"))?;
+    let count = steps.len();
+    let role = Role::Reader(Playback::new(steps));
+    let words = Words::of(Language::English);
+    let mut app = App::new(words, replay::catalogue(), role, Instant::now());
+    app = app.with_names(Names::default());
+    let look = Look { color: true, ascii: false };
+    let mut terminal = Terminal::new(TestBackend::new(COLUMNS, ROWS))?;
+    let mut times = Vec::with_capacity(count);
+    for _ in 0..count {
+        app.update(Message::Key(KeyCode::Right.into()));
+        if let Some(key) = key {
+            app.update(Message::Key(key.into()));
+        }
+        let began = Instant::now();
+        terminal.draw(|frame| drop(screen::draw(&app, look, began, frame)))?;
+        times.push(began.elapsed());
+        if key.is_some() {
+            app.update(Message::Key(KeyCode::Esc.into()));
+        }
+    }
+    Ok(times)
+}
+
+/// A match of four house bots.
+fn record(round: u8) -> anyhow::Result<String> {
+    let seats = Seats::new(4).context("four can play")?;
+    let bot = |seat: Seat| -> Box<dyn Bot> { Box::new(HouseBot::Greedy.seat(1, seat)) };
+    let mut bots: Vec<Box<dyn Bot>> = seats.iter().map(bot).collect();
+    let budget = Budget::default();
+    let table = in_process::play(Options::basic(seats), Seed([round; 32]), &mut bots, budget)?;
+    Ok(table.record().to_string())
+}
+
+fn micros(sorted: &[Duration], percent: usize) -> anyhow::Result<f64> {
+    let at = (sorted.len() * percent / 100).min(sorted.len().saturating_sub(1));
+    let time = sorted.get(at).context("some frames were drawn")?;
+    Ok(time.as_secs_f64() * 1e6)
+}

@@ -1,0 +1,109 @@
+//! A client on whose screen nothing happens: the processor time it takes, and what it still writes.
+
+use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::Parser;
+use cli_client::cli::{Cli, run};
+use client::{Joining, NewMatch};
+use engine_server::config::Config;
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use proto::v1;
+use tokio::net::TcpListener;
+
+use super::{COLUMNS, ROWS};
+use crate::process::processor_time_of;
+use crate::report::Report;
+
+/// How long the screen is watched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Idle {
+    /// Until everything that happens at the start has happened.
+    pub(super) warm_up: Duration,
+    /// While nothing does.
+    pub(super) time: Duration,
+}
+
+/// The share of a processor, in per mille, because per cent would round it away.
+const SHARE: &str = "idle, processor, per mille";
+/// What is written to the terminal though nothing happened.
+const WRITTEN: &str = "idle, bytes written";
+
+impl Idle {
+    /// Starts a server with a match that waits for its first player, and a client that watches it.
+    pub(super) async fn measure(self, report: &mut Report) -> anyhow::Result<()> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = format!("http://{}", listener.local_addr()?);
+        let config = Config::parse_from(["tikal-server", "--ephemeral"]);
+        let serving = tokio::spawn(async move {
+            engine_server::run(listener, &config, std::future::pending()).await
+        });
+        let match_id = waiting_match(&address).await?;
+        self.watch(&address, &match_id, report).await?;
+        serving.abort();
+        Ok(())
+    }
+
+    async fn watch(self, address: &str, id: &str, report: &mut Report) -> anyhow::Result<()> {
+        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size)?;
+        let mut command = CommandBuilder::new(std::env::current_exe()?);
+        command.args(["client", "--", "watch", id, "--server", address]);
+        command.env("TERM", "xterm-256color");
+        let mut client = pair.slave.spawn_command(command)?;
+        drop(pair.slave);
+        let process = client.process_id().context("the client runs")?;
+        let written = count(pair.master.try_clone_reader()?);
+        tokio::time::sleep(self.warm_up).await;
+        let (bytes, used) = (written.load(Ordering::Relaxed), processor_time_of(process)?);
+        if bytes == 0 {
+            bail!("the client draws nothing at all");
+        }
+        tokio::time::sleep(self.time).await;
+        let used = processor_time_of(process)?.saturating_sub(used);
+        let share = 1000.0 * used.as_secs_f64() / self.time.as_secs_f64();
+        report.add(SHARE, "watching", share);
+        report.aim(SHARE, "watching", 5.0);
+        report.add(WRITTEN, "watching", (written.load(Ordering::Relaxed) - bytes) as f64);
+        report.aim(WRITTEN, "watching", 0.0);
+        client.kill()?;
+        client.wait()?;
+        Ok(())
+    }
+}
+
+/// Is `tikal` with these words until it ends.
+pub(super) async fn be_the_client(words: &[String]) -> anyhow::Result<()> {
+    let words = std::iter::once("tikal").chain(words.iter().map(String::as_str));
+    run(Cli::parse_from(words)).await;
+    Ok(())
+}
+
+/// A match of two that is played and waits for its first decision.
+async fn waiting_match(address: &str) -> anyhow::Result<String> {
+    let server = client::connect(address).await?;
+    let tikal = v1::TikalOptions { seats: 2, ..v1::TikalOptions::default() };
+    let options = v1::GameOptions { game: Some(v1::game_options::Game::Tikal(tikal)) };
+    let wanted = NewMatch { options, ..NewMatch::default() };
+    let made = server.create_match(wanted).await?;
+    for name in ["One", "Two"] {
+        server.join_match(Joining::new(&made.match_id, name)).await?;
+    }
+    Ok(made.match_id)
+}
+
+/// Counts what comes, until nothing does.
+fn count(mut reader: Box<dyn Read + Send>) -> Arc<AtomicU64> {
+    let count = Arc::new(AtomicU64::new(0));
+    let counting = Arc::clone(&count);
+    std::thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(read @ 1..) = reader.read(&mut bytes) {
+            counting.fetch_add(read as u64, Ordering::Relaxed);
+        }
+    });
+    count
+}
