@@ -2,5 +2,7 @@
 //!
 //! The client is thin. It reads views and what the server lists as legal, and decides no rule.
 
+pub mod board;
+pub mod look;
 pub mod sight;
 pub mod words;

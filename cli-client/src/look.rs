@@ -1,0 +1,211 @@
+//! How things look: the colours, and the signs with what stands for them in plain ASCII.
+//!
+//! Nothing is said by colour alone. A seat has a letter, terrain has a sign, a mark has a sign, so
+//! that every screen reads the same without colours and without Unicode.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::sight::{SeatNumber, Terrain};
+
+/// What the terminal can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Colours may be used.
+    pub color: bool,
+    /// Only ASCII may be used.
+    pub ascii: bool,
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look { color: true, ascii: false }
+    }
+}
+
+/// A sign with a meaning of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names say what they stand for")]
+pub enum Sign {
+    Leader,
+    Camp,
+    Guard,
+    Temple,
+    TreasureLeft,
+    TreasureGone,
+    Jungle,
+    Volcano,
+    Stone,
+    Legal,
+    Route,
+    Told,
+    PointLeft,
+    PointSpent,
+    You,
+    ToMove,
+    Chosen,
+    MoreLeft,
+    MoreRight,
+    MoreUp,
+    MoreDown,
+    Dash,
+    Dot,
+}
+
+/// What a piece of text is, which decides its style.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// What is read.
+    Plain,
+    /// What is read first: numbers, headings.
+    Strong,
+    /// What is beside the point.
+    Faint,
+    /// What can be chosen.
+    Legal,
+    /// What is chosen now.
+    Chosen,
+    /// The way a member would take.
+    Route,
+    /// What the log is telling.
+    Told,
+    /// What went wrong, or is about to.
+    Alarm,
+    /// Lines around things.
+    Frame,
+}
+
+impl Look {
+    /// A sign as this terminal can show it: always one cell wide.
+    pub fn sign(self, sign: Sign) -> &'static str {
+        let (unicode, ascii) = match sign {
+            Sign::Leader => ("★", "*"),
+            Sign::Camp => ("⌂", "^"),
+            Sign::Guard => ("♜", "@"),
+            Sign::Temple => ("▲", "T"),
+            Sign::TreasureLeft => ("◆", "$"),
+            Sign::TreasureGone => ("◇", "-"),
+            Sign::Jungle => ("♣", "%"),
+            Sign::Volcano => ("▼", "v"),
+            Sign::Stone => ("•", "o"),
+            Sign::Legal => ("+", "+"),
+            Sign::Route => ("»", ">"),
+            Sign::Told => ("◂", "<"),
+            Sign::PointLeft => ("●", "*"),
+            Sign::PointSpent => ("○", "."),
+            Sign::You => ("‹", "<"),
+            Sign::ToMove | Sign::Chosen => ("▸", ">"),
+            Sign::MoreLeft => ("◀", "<"),
+            Sign::MoreRight => ("▶", ">"),
+            Sign::MoreUp => ("▲", "^"),
+            Sign::MoreDown => ("▼", "v"),
+            Sign::Dash => ("—", "-"),
+            Sign::Dot => ("·", "."),
+        };
+        if self.ascii { ascii } else { unicode }
+    }
+
+    /// The letter of a seat. None of them names a column or the back of a tile.
+    pub fn letter(self, seat: SeatNumber) -> char {
+        match seat.0 {
+            1 => 'W',
+            2 => 'X',
+            3 => 'Y',
+            4 => 'Z',
+            _ => '?',
+        }
+    }
+
+    /// A seat's letter and pieces. Without colours each seat is set differently.
+    pub fn seat(self, seat: SeatNumber) -> Style {
+        if self.color {
+            let base = Style::new().fg(Color::Indexed(16)).add_modifier(Modifier::BOLD);
+            return base.bg(seat_color(seat));
+        }
+        Style::new().add_modifier(match seat.0 {
+            1 => Modifier::BOLD,
+            2 => Modifier::UNDERLINED,
+            3 => Modifier::BOLD.union(Modifier::UNDERLINED),
+            _ => Modifier::ITALIC,
+        })
+    }
+
+    /// The ground of a hex, with what is written on it.
+    pub fn terrain(self, terrain: Terrain) -> Style {
+        if !self.color {
+            return self.tone(match terrain {
+                Terrain::Unexplored => Tone::Faint,
+                Terrain::BaseCamp
+                | Terrain::Temple { .. }
+                | Terrain::Jungle
+                | Terrain::Treasure { .. }
+                | Terrain::Volcano => Tone::Plain,
+            });
+        }
+        let (ground, ink) = match terrain {
+            Terrain::Unexplored => return self.tone(Tone::Faint),
+            Terrain::BaseCamp => (24, 255),
+            Terrain::Temple { .. } => (239, 255),
+            Terrain::Jungle => (22, 255),
+            Terrain::Treasure { .. } => (94, 255),
+            Terrain::Volcano => (52, 255),
+        };
+        Style::new().bg(Color::Indexed(ground)).fg(Color::Indexed(ink))
+    }
+
+    /// The picture on a hex: its pyramid, trees, masks or crater. Goes over `terrain`.
+    pub fn emblem(self, terrain: Terrain) -> Style {
+        if !self.color {
+            return Style::new();
+        }
+        let ink = match terrain {
+            Terrain::Unexplored => 240,
+            Terrain::BaseCamp => 153,
+            Terrain::Temple { .. } => 250,
+            Terrain::Jungle => 34,
+            Terrain::Treasure { .. } => 222,
+            Terrain::Volcano => 202,
+        };
+        Style::new().fg(Color::Indexed(ink))
+    }
+
+    /// Stones, on any ground.
+    pub fn stones(self) -> Style {
+        let style = Style::new().add_modifier(Modifier::BOLD);
+        if self.color { style.fg(Color::Indexed(230)) } else { style }
+    }
+
+    /// A piece of text by what it is.
+    pub fn tone(self, tone: Tone) -> Style {
+        let (color, modifier) = match tone {
+            Tone::Plain => return Style::new(),
+            Tone::Strong => return Style::new().add_modifier(Modifier::BOLD),
+            Tone::Faint => (Color::Indexed(244), Modifier::DIM),
+            Tone::Legal => (Color::Indexed(120), Modifier::BOLD),
+            Tone::Chosen => (Color::Indexed(226), Modifier::REVERSED),
+            Tone::Route => (Color::Indexed(51), Modifier::BOLD),
+            Tone::Told => (Color::Indexed(213), Modifier::BOLD),
+            Tone::Alarm => (Color::Indexed(203), Modifier::BOLD),
+            Tone::Frame => (Color::Indexed(244), Modifier::empty()),
+        };
+        if !self.color {
+            return Style::new().add_modifier(modifier);
+        }
+        match tone {
+            Tone::Chosen => Style::new().bg(color).fg(Color::Indexed(16)),
+            Tone::Faint | Tone::Frame => Style::new().fg(color),
+            Tone::Plain | Tone::Strong | Tone::Legal | Tone::Route | Tone::Told | Tone::Alarm => {
+                Style::new().fg(color).add_modifier(modifier)
+            }
+        }
+    }
+}
+
+fn seat_color(seat: SeatNumber) -> Color {
+    Color::Indexed(match seat.0 {
+        1 => 209,
+        2 => 117,
+        3 => 227,
+        4 => 255,
+        _ => 244,
+    })
+}

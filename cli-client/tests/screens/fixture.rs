@@ -1,0 +1,39 @@
+//! Positions to look at, written in the notation and seen through a view.
+
+use cli_client::sight::{Catalogue, Sight};
+use proto::v1;
+use rules::Game;
+use rules::tikal::Position;
+
+/// Four seats in the middle of a game: every terrain, camps, guards, and one hex that all share.
+const BUSY: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a1=B1.0 a2=B2.0=5 a3=A4.0=6 b1=B3.4 b2=B4.0 \
+     b3=A2.0=1 c1=B5.2=2 c2=B6.0=8 c3=A3.0 c4=A1.0=10 c5=A5.0=0 d1=C1.4=4 d2=C2.3 d3=A6.1=7 \
+     d4=C3.3 d5=C4.5=1 e2=C5.2=3 e3=D1.1=5 e4=D2.1=3 ; \
+     seat 1 score 38 workers 3 a3*2 a5*1 c4*11 leader c4 camps c3 guards d3 treasures jade*2 mask*1 ; \
+     seat 2 score 41 workers 3 a2*3 c4*12 leader c2 camps d4 treasures bowl*3 vase*1 ; \
+     seat 3 score 29 workers 2 b4*2 c4*13 e3*1 leader c4 treasures skull*1 ; \
+     seat 4 score 33 workers 3 c4*10 e4*4 leader guards c2 guards c2 treasures amulet*2 figure*1 ; \
+     act 2 7";
+
+/// A whole position by its text.
+pub(crate) fn sight(text: &str) -> Sight {
+    Sight::read(&view(text)).expect("a view that can be read")
+}
+
+/// The view of a position by its text.
+pub(crate) fn view(text: &str) -> v1::View {
+    match Position::parse_position(text) {
+        Ok(position) => v1::View::from(&position),
+        Err(error) => panic!("`{text}`: {error}"),
+    }
+}
+
+/// The middle of a game of four.
+pub(crate) fn busy() -> Sight {
+    sight(BUSY)
+}
+
+/// The printed tiles.
+pub(crate) fn catalogue() -> Catalogue {
+    Catalogue::read(&proto::convert::catalogue()).expect("our own catalogue")
+}

@@ -1,0 +1,12 @@
+//! What is drawn, compared with text files as a whole.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic in a test is a failed test with its place"
+)]
+
+mod board;
+mod fixture;
+mod golden;
