@@ -23,6 +23,7 @@ mod backoff;
 mod connect;
 mod error;
 mod follow;
+mod nonce;
 mod reading;
 mod request_id;
 mod seat;
@@ -33,6 +34,7 @@ pub use backoff::{Backoff, Patience};
 pub use connect::{Connecting, connect, connect_with};
 pub use error::{ClientError, Refused};
 pub use follow::{Begin, Follow, Link, Update};
+pub use nonce::draw_nonce;
 pub use reading::LobbyWatch;
 pub use request_id::RequestId;
 pub use seat::SeatSession;
@@ -41,4 +43,4 @@ pub use token::Token;
 
 // What callers say these with.
 pub use rules::Seat;
-pub use table::Sequence;
+pub use table::{Nonce, Seed, Sequence, hex};

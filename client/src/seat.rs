@@ -2,7 +2,7 @@
 
 use proto::v1;
 use rules::Seat;
-use table::Sequence;
+use table::{Nonce, Sequence};
 
 use crate::reading::{LobbyWatch, Reader};
 use crate::{ClientError, RequestId, Server, Token};
@@ -116,11 +116,11 @@ impl SeatSession {
     }
 
     /// Gives the nonce that was promised when the seat was taken. Refused before all seats are taken.
-    pub async fn reveal_nonce(&self, nonce: [u8; 32]) -> Result<v1::Match, ClientError> {
+    pub async fn reveal_nonce(&self, nonce: &Nonce) -> Result<v1::Match, ClientError> {
         let question = v1::RevealNonceRequest {
             request_id: RequestId::draw()?.as_str().to_owned(),
             match_id: self.match_id.clone(),
-            nonce: nonce.to_vec(),
+            nonce: nonce.bytes().to_vec(),
         };
         let revealed =
             self.server.call(question, Some(&self.token), |mut service, request| async move {

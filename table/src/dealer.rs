@@ -28,6 +28,18 @@ impl<G: Game> Dealer<G> {
         Dealer { decks: G::decks(options).into_iter().map(shuffled).collect() }
     }
 
+    /// Reveals what a record says was revealed, in its order, and then nothing.
+    pub(crate) fn repeating(drawn: impl Iterator<Item = (G::Deck, G::Outcome)>) -> Dealer<G> {
+        let mut decks: Vec<Pile<G>> = Vec::new();
+        for (deck, outcome) in drawn {
+            match decks.iter_mut().find(|pile| pile.deck == deck) {
+                Some(pile) => pile.entries.push(outcome),
+                None => decks.push(Pile { deck, entries: vec![outcome], revealed: 0 }),
+            }
+        }
+        Dealer { decks }
+    }
+
     /// Reveals the next entry of a deck; `None` when there is no such deck or nothing is left.
     pub fn draw(&mut self, deck: G::Deck) -> Option<G::Outcome> {
         let pile = self.decks.iter_mut().find(|pile| pile.deck == deck)?;

@@ -44,4 +44,4 @@ pub use refusal::{Refusal, UndoRefusal};
 pub use shuffle::{Keystream, shuffle};
 pub use table::{Accepted, BATCH_LIMIT, Ending, Table};
 pub use undo::UNDO_LIMIT;
-pub use verify::{Discrepancy, Fairness, Proof, restore, verify};
+pub use verify::{Discrepancy, Fairness, Proof, restore, retell, verify};

@@ -43,8 +43,14 @@ pub struct Accepted {
 impl<G: Game> Table<G> {
     /// Deals, and goes on to the first decision.
     pub fn new(options: G::Options, deal: Deal) -> Table<G> {
+        let dealer = Dealer::new(&options, &deal);
+        Table::dealt_by(dealer, options, deal)
+    }
+
+    /// As [`Table::new`], with a dealer that need not draw from the deal.
+    pub(crate) fn dealt_by(dealer: Dealer<G>, options: G::Options, deal: Deal) -> Table<G> {
         let mut table = Table {
-            dealer: Dealer::new(&options, &deal),
+            dealer,
             position: G::start(&options),
             options,
             deal,
@@ -162,6 +168,11 @@ impl<G: Game> Table<G> {
     /// Everything that happened.
     pub fn log(&self) -> &Log<G> {
         &self.log
+    }
+
+    /// Everything that happened, and nothing else.
+    pub(crate) fn into_log(self) -> Log<G> {
+        self.log
     }
 
     /// The seat that decides; `None` once the match is over.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::{Game, Seat};
 
-use crate::{Cause, Deal, Line, Provenance, Record, Step, Table};
+use crate::{Cause, Deal, Dealer, Line, Log, Provenance, Record, Seed, Step, Table};
 
 /// What a verified record proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,7 +128,29 @@ pub fn restore<G: Game>(
     deal: Deal,
     lines: &[Line<G>],
 ) -> Result<Table<G>, Discrepancy> {
-    let mut table = Table::<G>::new(options.clone(), deal);
+    play_again(Table::new(options.clone(), deal), lines)
+}
+
+/// The log of a record, finished or not, with the draws it names instead of a seed's: what somebody
+/// needs who wants to look at a match. It proves nothing about the draws.
+pub fn retell<G: Game>(record: &Record<G>) -> Result<Log<G>, Discrepancy> {
+    let drawn = record.lines.iter().filter_map(|line| match line.cause {
+        Cause::Drawn { deck, outcome } => Some((deck, outcome)),
+        Cause::Started
+        | Cause::Played { .. }
+        | Cause::Fallback { .. }
+        | Cause::Undid { .. }
+        | Cause::TimedOut { .. }
+        | Cause::Resigned { .. } => None,
+    });
+    // A match that goes on keeps its seed; nothing is drawn from this one, and nobody gets it.
+    let no_deal = Deal::open(Seed::new([0; 32]));
+    let table = Table::dealt_by(Dealer::repeating(drawn), record.options.clone(), no_deal);
+    play_again(table, &record.lines).map(Table::into_log)
+}
+
+/// Takes every step again; each must come out as it is written.
+fn play_again<G: Game>(mut table: Table<G>, lines: &[Line<G>]) -> Result<Table<G>, Discrepancy> {
     for line in lines {
         replay(&mut table, &line.cause)
             .map_err(|reason| Discrepancy::Refused { sequence: line.first.0, reason })?;

@@ -2,12 +2,11 @@
 
 use client::{
     Begin, ClientError, Connecting, Follow, Joining, Link, NewMatch, Patience, SeatSession,
-    Sequence, Server, Token, connect, connect_with,
+    Sequence, Server, Token, connect, connect_with, draw_nonce,
 };
 use proto::v1;
 use rules::Seats;
 use rules::tikal::Options;
-use sha2::{Digest, Sha256};
 
 use crate::hosted_server::HostedServer;
 use crate::player::notation;
@@ -80,13 +79,16 @@ async fn what_is_tried_changes_nothing_and_what_is_undone_is_as_before() {
 async fn a_promised_nonce_is_given_when_the_lobby_says_that_all_sit() {
     let hosted = HostedServer::start().await;
     let server = connect(&hosted.url()).await.unwrap();
-    let nonce = [7; 32];
-    let (one, _) = private_match(&server, Some(Sha256::digest(nonce).into())).await;
+    let nonce = draw_nonce().unwrap();
+    let (one, _) = private_match(&server, Some(nonce.promise())).await;
     let mut watch = one.watch_in_lobby().await.unwrap();
     let told = watch.next().await.unwrap().matches.remove(0);
     assert_eq!(told.state(), v1::MatchState::Revealing);
-    assert_eq!(one.reveal_nonce([8; 32]).await.unwrap_err().reason(), "NONCE_MISMATCH");
-    assert_eq!(one.reveal_nonce(nonce).await.unwrap().state(), v1::MatchState::Running);
+    assert_eq!(
+        one.reveal_nonce(&draw_nonce().unwrap()).await.unwrap_err().reason(),
+        "NONCE_MISMATCH"
+    );
+    assert_eq!(one.reveal_nonce(&nonce).await.unwrap().state(), v1::MatchState::Running);
     assert_eq!(watch.next().await.unwrap().matches[0].state(), v1::MatchState::Running);
 }
 

@@ -3,7 +3,8 @@
 use rules::tikal::{Options, Policy, Position, StartSeat};
 use rules::{Game, Seats};
 use table::{
-    Deal, Discrepancy, Fairness, MatchId, Nonce, Record, Seed, Sequence, Table, hex, verify,
+    Cause, Deal, Discrepancy, Fairness, MatchId, Nonce, Record, Seed, Sequence, Table, hex, retell,
+    verify,
 };
 
 use crate::match_under_way::{fresh, play_until, seat};
@@ -47,6 +48,21 @@ fn a_match_under_way_keeps_its_secrets() {
     assert_eq!(Record::parse(&record.to_string()).unwrap(), record);
     assert_eq!(verify(&record), Err(Discrepancy::NotFinished));
     assert!(!format!("{table:?}").contains("Seed(["), "a debug print tells no seed");
+}
+
+#[test]
+fn a_record_is_told_again_without_its_seed() {
+    let ended = fair_match();
+    assert_eq!(retell(&Record::of(&ended)).as_ref(), Ok(ended.log()));
+    let mut running = fresh(2, 8);
+    play_until(&mut running, Policy::Busy, |table| table.log().head() > Sequence(50));
+    let mut record = Record::of(&running);
+    assert_eq!(retell(&record).as_ref(), Ok(running.log()));
+    // Cut before a draw, as for an audience that may not see it yet.
+    let drawn = record.lines.iter().rposition(|line| matches!(line.cause, Cause::Drawn { .. }));
+    record.lines.truncate(drawn.unwrap());
+    let told = retell(&record).unwrap();
+    assert_eq!(told.steps(), &running.log().steps()[..record.lines.len()]);
 }
 
 #[test]
