@@ -2,5 +2,11 @@
 //!
 //! The client is thin. It reads views and what the server lists as legal, and decides no rule.
 
+pub mod deeds;
+pub mod names;
 pub mod sight;
+pub mod story;
 pub mod words;
+
+#[cfg(test)]
+mod golden;
