@@ -4,6 +4,7 @@
 
 pub mod deeds;
 pub mod names;
+pub mod rulebook;
 pub mod sight;
 pub mod story;
 pub mod words;
