@@ -36,7 +36,7 @@ impl App {
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose_here(),
             KeyCode::Char('a') => return self.open_menu(Filter::All),
             KeyCode::Char('/' | ':') => return self.open_palette(),
-            KeyCode::Char('m') => return self.march_from_cursor(),
+            KeyCode::Char('f') => return self.march_from_cursor(),
             KeyCode::Char('z') => return self.undo_step(),
             KeyCode::Char('Z') => return self.undo_turn(),
             KeyCode::Char('?') | KeyCode::F(1) => return self.open_help(),

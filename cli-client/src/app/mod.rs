@@ -29,10 +29,10 @@ pub use laying::Laying;
 pub use log::{Entry, Log, Scored};
 pub use march::March;
 pub use menu::{Filter, Menu, Row};
-pub use message::{Gain, Message, News, Seen, Target, Wish};
+pub use message::{Gain, Message, News, Seen, Target, Trouble, Wish};
 pub use mode::{Mode, Panel, Question};
 pub use palette::Palette;
-pub use playback::{Frame, Playback};
+pub use playback::Playback;
 pub use reader::{Page, Reader};
 pub use table::{Role, Stage, Table};
 
