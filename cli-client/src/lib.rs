@@ -3,7 +3,9 @@
 //! The client is thin. It reads views and what the server lists as legal, and decides no rule.
 
 pub mod deeds;
+pub mod help;
 pub mod names;
+pub mod refusal;
 pub mod rulebook;
 pub mod sight;
 pub mod story;

@@ -51,9 +51,15 @@ impl Language {
     /// Its texts, section by section.
     pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Language::English => files!("en": "deeds", "digest", "nouns", "story"),
-            Language::French => files!("fr": "deeds", "digest", "nouns", "story"),
-            Language::German => files!("de": "deeds", "digest", "nouns", "story"),
+            Language::English => {
+                files!("en": "deeds", "digest", "help", "nouns", "refusals", "story", "troubles")
+            }
+            Language::French => {
+                files!("fr": "deeds", "digest", "help", "nouns", "refusals", "story", "troubles")
+            }
+            Language::German => {
+                files!("de": "deeds", "digest", "help", "nouns", "refusals", "story", "troubles")
+            }
         }
     }
 }
