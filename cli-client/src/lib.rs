@@ -6,6 +6,7 @@ pub mod board;
 pub mod deeds;
 pub mod look;
 pub mod names;
+pub mod refusal;
 pub mod rulebook;
 pub mod sight;
 pub mod story;

@@ -45,6 +45,8 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
     }
     of::<crate::sight::Nouns>()
         .chain(of::<crate::deeds::Deeds>())
+        .chain(of::<crate::refusal::Refusals>())
+        .chain(of::<crate::refusal::Troubles>())
         .chain(of::<crate::story::Said>())
         .chain(of::<crate::story::Summed>())
 }
