@@ -3,6 +3,14 @@
 //! The client is thin. It reads views and what the server lists as legal, and decides no rule.
 
 pub mod board;
+pub mod clean;
+pub mod cli;
+pub mod exit;
+pub mod json;
+pub mod kept;
 pub mod look;
+pub mod plain;
+pub mod replay;
 pub mod sight;
+pub mod verify;
 pub mod words;
