@@ -5,12 +5,19 @@
 pub mod board;
 pub mod clean;
 pub mod cli;
+pub mod deeds;
 pub mod exit;
 pub mod json;
 pub mod kept;
 pub mod look;
+pub mod names;
 pub mod plain;
 pub mod replay;
+pub mod rulebook;
 pub mod sight;
+pub mod story;
 pub mod verify;
 pub mod words;
+
+#[cfg(test)]
+mod golden;

@@ -15,7 +15,7 @@ pub use catalogue::{Catalogue, PrintedTile};
 pub use choice::{Asked, Choice, Deed, DeedKind, Way};
 pub use hex::{Hex, Presence, Terrain};
 pub use names::Nouns;
-pub(crate) use read::seat as seat_number;
+pub(crate) use read::{seat as seat_number, treasure as treasure_kind};
 pub use seat::{ClockFace, GivenUp, LeaderPlace, SeatSight, Treasures};
 pub use space::{SIDES, Side, Space};
 pub use unreadable::Unreadable;

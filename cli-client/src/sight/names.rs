@@ -1,7 +1,7 @@
 //! The rulebook's words for what is seen, in each language.
 
 use super::{Member, Phase, Terrain, Treasure};
-use crate::words::texts;
+use crate::words::{Words, texts};
 
 texts! {
     /// Nouns of the game.
@@ -10,6 +10,7 @@ texts! {
     Worker, Leader, Camp, Guard,
     Amulet, Bowl, Dagger, Figure, Jade, Mask, Skull, Vase,
     PhaseDraw, PhaseBid, PhaseChooseTile, PhasePlaceTile, PhaseAct, PhaseOver,
+    AWorker, ALeader, TempleOf, TreasuresOf, TreasureOne, TreasureNone, Seat,
 }
 
 impl Terrain {
@@ -24,6 +25,19 @@ impl Terrain {
             Terrain::Volcano => Nouns::Volcano,
         }
     }
+
+    /// Its word with what it is worth or holds, such as `temple 3`.
+    pub fn told(self, words: &Words) -> String {
+        match self {
+            Terrain::Temple { value } => words.say(Nouns::TempleOf, &[("value", &value)]),
+            Terrain::Treasure { left: 0 } => words.word(Nouns::TreasureNone).to_owned(),
+            Terrain::Treasure { left: 1 } => words.word(Nouns::TreasureOne).to_owned(),
+            Terrain::Treasure { left } => words.say(Nouns::TreasuresOf, &[("value", &left)]),
+            Terrain::Unexplored | Terrain::BaseCamp | Terrain::Jungle | Terrain::Volcano => {
+                words.word(self.noun()).to_owned()
+            }
+        }
+    }
 }
 
 impl Member {
@@ -32,6 +46,14 @@ impl Member {
         match self {
             Member::Worker => Nouns::Worker,
             Member::Leader => Nouns::Leader,
+        }
+    }
+
+    /// Its word as the object of a verb: "a worker", in the case a language needs there.
+    pub fn object(self) -> Nouns {
+        match self {
+            Member::Worker => Nouns::AWorker,
+            Member::Leader => Nouns::ALeader,
         }
     }
 }

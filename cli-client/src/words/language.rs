@@ -51,9 +51,9 @@ impl Language {
     /// Its texts, section by section.
     pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Language::English => files!("en": "nouns"),
-            Language::French => files!("fr": "nouns"),
-            Language::German => files!("de": "nouns"),
+            Language::English => files!("en": "deeds", "digest", "nouns", "story"),
+            Language::French => files!("fr": "deeds", "digest", "nouns", "story"),
+            Language::German => files!("de": "deeds", "digest", "nouns", "story"),
         }
     }
 }

@@ -44,4 +44,7 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
         T::ALL.iter().map(|text| (T::SECTION, text.name()))
     }
     of::<crate::sight::Nouns>()
+        .chain(of::<crate::deeds::Deeds>())
+        .chain(of::<crate::story::Said>())
+        .chain(of::<crate::story::Summed>())
 }

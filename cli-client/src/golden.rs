@@ -1,0 +1,76 @@
+//! What the client says, in three languages side by side, compared with `tests/golden/said.txt`.
+//!
+//! `UPDATE_GOLDEN=1 cargo test -p cli-client --lib golden` writes it anew; the diff is the review.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crate::deeds;
+use crate::sight::{Choice, Deed, Member, SeatNumber, Space, Treasure};
+use crate::story::Story;
+use crate::story::samples::{every, names, tiles};
+use crate::words::{Language, Words};
+
+/// A line in each language.
+fn side_by_side(page: &mut String, said: impl Fn(&Words) -> Option<String>) {
+    for language in Language::ALL {
+        let Some(said) = said(&Words::of(language)) else { return };
+        let _ = writeln!(page, "{}  {said}", language.code());
+    }
+    page.push('\n');
+}
+
+fn events(page: &mut String) {
+    page.push_str("== events ==\n\n");
+    let (names, tiles) = (names(), tiles());
+    for event in every() {
+        side_by_side(page, |words| Story::new(words, &names).with_tiles(&tiles).sentence(&event));
+    }
+}
+
+fn choices(page: &mut String) {
+    page.push_str("== choices ==\n\n");
+    let (member, leader) = (Member::Worker, Member::Leader);
+    let at = |column, row| Space::at(column, row).unwrap();
+    let (from, to) = (at(1, 3), at(2, 3));
+    let every = [
+        Deed::PlaceTile { space: to, rotation: 2 },
+        Deed::PlaceMember { member, camp: Space::BASE_CAMP },
+        Deed::SecretPath { member: leader, from: Space::BASE_CAMP, to },
+        Deed::Walk { member, from, to },
+        Deed::Uncover { temple: to },
+        Deed::Recover { space: to },
+        Deed::Exchange { give: Treasure::Jade, with: SeatNumber(2), take: Treasure::Mask },
+        Deed::BuildCamp { space: to },
+        Deed::PlaceGuard { temple: to, member: leader },
+        Deed::End,
+        Deed::Bid { amount: 5 },
+        Deed::Pass,
+        Deed::ChooseTile { tile: "B3".to_owned() },
+    ];
+    for deed in every {
+        let choice = Choice { notation: String::new(), deed, cost: 0 };
+        side_by_side(page, |words| Some(deeds::label(words, &choice, &names())));
+        let kind = choice.deed.kind();
+        page.pop();
+        side_by_side(page, |words| {
+            Some(format!("{}  {}", deeds::key(kind), deeds::kind(words, kind)))
+        });
+    }
+}
+
+#[test]
+fn what_is_said_is_unchanged() {
+    let mut page = String::new();
+    events(&mut page);
+    choices(&mut page);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/said.txt");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    for (line, (said, golden)) in page.lines().zip(golden.lines()).enumerate() {
+        assert_eq!(said, golden, "line {}", line + 1);
+    }
+    assert_eq!(page.lines().count(), golden.lines().count());
+}

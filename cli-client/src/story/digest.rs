@@ -1,0 +1,249 @@
+//! A whole turn in one line.
+
+use std::fmt::Display;
+
+use proto::v1;
+use proto::v1::event::Kind as Recorded;
+use proto::v1::tikal_event::Kind;
+
+use super::facts::{seat, tikal};
+use super::{Story, Summed};
+use crate::sight::SeatNumber;
+
+/// What a seat did in a turn, kind by kind.
+#[derive(Default)]
+struct Turn {
+    tiles: Vec<String>,
+    workers: u32,
+    leader: bool,
+    walks: Ways,
+    secrets: Ways,
+    /// Each temple with the value it has reached.
+    uncovered: Vec<(String, u32)>,
+    treasures: Vec<&'static str>,
+    /// What needs no gathering: exchanges, camps, guards, the score, what the clock did.
+    single: Vec<String>,
+    unused: u32,
+}
+
+/// Ways of members, with how many took each.
+#[derive(Default)]
+struct Ways(Vec<Way>);
+
+struct Way {
+    member: v1::TikalMember,
+    from: String,
+    to: String,
+    count: u32,
+}
+
+impl Story<'_> {
+    /// One line that sums the events of a turn up, such as a part of [`super::turns`]; what was taken
+    /// back is left out. What is no turn, an auction for one, is told sentence by sentence.
+    pub fn digest(&self, events: &[v1::Event]) -> String {
+        let events = without_undone(events);
+        let Some(seat) = events.iter().find_map(|event| acting(event)) else {
+            let sentences: Vec<String> =
+                events.iter().filter_map(|event| self.sentence(event)).collect();
+            return sentences.join("; ");
+        };
+        let mut turn = Turn::default();
+        for event in events {
+            self.gather(event, &mut turn);
+        }
+        let deeds = self.deeds(turn);
+        let nothing = self.sum(Summed::Nothing, &[]);
+        let deeds = if deeds.is_empty() { nothing } else { deeds.join(", ") };
+        let name = self.names.called(self.words, seat);
+        self.sum(Summed::Turn, &[("name", &name), ("deeds", &deeds)])
+    }
+
+    fn gather(&self, event: &v1::Event, turn: &mut Turn) {
+        match &event.kind {
+            Some(Recorded::DecisionTimedOut(_)) => {
+                turn.single.push(self.sum(Summed::OutOfTime, &[]));
+            }
+            Some(Recorded::SeatGivenUp(_)) => turn.single.push(self.sum(Summed::GivenUp, &[])),
+            Some(Recorded::Game(_)) => {
+                if let Some(kind) = tikal(event) {
+                    self.gather_deed(kind, turn);
+                }
+            }
+            Some(
+                Recorded::MatchStarted(_) | Recorded::ActionsUndone(_) | Recorded::MatchEnded(_),
+            )
+            | None => {}
+        }
+    }
+
+    fn gather_deed(&self, kind: &Kind, turn: &mut Turn) {
+        match kind {
+            Kind::TilePlaced(placed) => {
+                let tile = self.tile(&placed.tile);
+                turn.tiles
+                    .push(self.sum(Summed::Tile, &[("tile", &tile), ("space", &placed.space)]));
+            }
+            Kind::TileLost(lost) => {
+                turn.tiles.push(self.sum(Summed::TileLost, &[("tile", &self.tile(&lost.tile))]));
+            }
+            Kind::MemberPlaced(placed) => match placed.member() {
+                v1::TikalMember::Leader => turn.leader = true,
+                v1::TikalMember::Worker | v1::TikalMember::Unspecified => turn.workers += 1,
+            },
+            Kind::SecretPathTaken(taken) => {
+                turn.secrets.add(taken.member(), &taken.from_space, &taken.to_space);
+            }
+            Kind::MemberWalked(walked) => {
+                turn.walks.add(walked.member(), &walked.from_space, &walked.to_space);
+            }
+            Kind::LevelUncovered(uncovered) => {
+                turn.uncovered.retain(|(temple, _)| *temple != uncovered.temple);
+                turn.uncovered.push((uncovered.temple.clone(), uncovered.value));
+            }
+            Kind::TreasureRecovered(recovered) => {
+                turn.treasures.push(self.treasure(recovered.treasure()));
+            }
+            Kind::TreasuresExchanged(exchanged) => {
+                let (gave, took) =
+                    (self.treasure(exchanged.gave()), self.treasure(exchanged.took()));
+                let other = self.name(exchanged.with_seat);
+                let values: [(&str, &dyn Display); 3] =
+                    [("gave", &gave), ("took", &took), ("other", &other)];
+                turn.single.push(self.sum(Summed::Exchanged, &values));
+            }
+            Kind::CampBuilt(built) => {
+                turn.single.push(self.sum(Summed::Camp, &[("space", &built.space)]));
+            }
+            Kind::GuardPlaced(placed) => {
+                turn.single.push(self.sum(Summed::Guard, &[("temple", &placed.temple)]));
+            }
+            Kind::TurnEnded(ended) => turn.unused = ended.unused,
+            Kind::SeatScored(scored) => {
+                let values: [(&str, &dyn Display); 3] = [
+                    ("temples", &scored.temples),
+                    ("treasures", &scored.treasures),
+                    ("score", &scored.score),
+                ];
+                turn.single.push(self.sum(Summed::Scored, &values));
+            }
+            Kind::StartSeatDrawn(_)
+            | Kind::TurnBegan(_)
+            | Kind::TileDrawn(_)
+            | Kind::RoundBegan(_)
+            | Kind::TileShown(_)
+            | Kind::AuctionBegan(_)
+            | Kind::BidMade(_)
+            | Kind::BidPassed(_)
+            | Kind::BidderCalled(_)
+            | Kind::AuctionWon(_)
+            | Kind::LastTileLeft(_)
+            | Kind::TileChosen(_)
+            | Kind::ScoringBegan(_)
+            | Kind::ActingBegan(_)
+            | Kind::TreasureLifted(_)
+            | Kind::TempleScored(_)
+            | Kind::TreasuresScored(_)
+            | Kind::ScoringEnded(_)
+            | Kind::GameEnded(_) => {}
+        }
+    }
+
+    fn deeds(&self, turn: Turn) -> Vec<String> {
+        let mut deeds = turn.tiles;
+        match turn.workers {
+            0 => {}
+            1 => deeds.push(self.sum(Summed::Worker, &[])),
+            count => deeds.push(self.sum(Summed::Workers, &[("count", &count)])),
+        }
+        if turn.leader {
+            deeds.push(self.sum(Summed::Leader, &[]));
+        }
+        for (text, ways) in [(Summed::Secret, turn.secrets), (Summed::Walked, turn.walks)] {
+            let told: Vec<String> = ways.0.iter().map(|way| self.way(way)).collect();
+            if !told.is_empty() {
+                deeds.push(self.sum(text, &[("ways", &told.join(" "))]));
+            }
+        }
+        deeds.extend(turn.uncovered.iter().map(|(temple, value)| {
+            self.sum(Summed::Uncovered, &[("temple", temple), ("value", value)])
+        }));
+        if !turn.treasures.is_empty() {
+            let treasures = turn.treasures.join(" + ");
+            deeds.push(self.sum(Summed::Recovered, &[("treasures", &treasures)]));
+        }
+        deeds.extend(turn.single);
+        if turn.unused > 0 {
+            deeds.push(self.sum(Summed::Unused, &[("unused", &turn.unused)]));
+        }
+        deeds
+    }
+
+    fn way(&self, Way { member, from, to, count }: &Way) -> String {
+        let way = format!("{from}→{to}");
+        let way = if *count > 1 { format!("{way} ×{count}") } else { way };
+        match member {
+            v1::TikalMember::Leader => self.sum(Summed::LeaderWay, &[("way", &way)]),
+            v1::TikalMember::Worker | v1::TikalMember::Unspecified => way,
+        }
+    }
+
+    fn sum(&self, text: Summed, values: &[(&str, &dyn Display)]) -> String {
+        self.words.say(text, values)
+    }
+}
+
+impl Ways {
+    /// One more step. Workers are alike: a step from where the last one arrived goes on with its way.
+    fn add(&mut self, member: v1::TikalMember, from: &str, to: &str) {
+        let mut way = Way { member, from: from.to_owned(), to: to.to_owned(), count: 1 };
+        if let Some(last) = self.0.last_mut()
+            && last.member == member
+            && last.to == from
+        {
+            way.from.clone_from(&last.from);
+            last.count -= 1;
+            self.0.retain(|way| way.count > 0);
+        }
+        let same = |other: &&mut Way| {
+            other.member == member && other.from == way.from && other.to == way.to
+        };
+        match self.0.iter_mut().find(same) {
+            Some(other) => other.count += 1,
+            None => self.0.push(way),
+        }
+    }
+}
+
+/// Who acts in this event, if it is a deed of a turn.
+fn acting(event: &v1::Event) -> Option<SeatNumber> {
+    let is_deed = matches!(
+        tikal(event)?,
+        Kind::TilePlaced(_)
+            | Kind::TileLost(_)
+            | Kind::ActingBegan(_)
+            | Kind::MemberPlaced(_)
+            | Kind::SecretPathTaken(_)
+            | Kind::MemberWalked(_)
+            | Kind::LevelUncovered(_)
+            | Kind::TreasureRecovered(_)
+            | Kind::TreasuresExchanged(_)
+            | Kind::CampBuilt(_)
+            | Kind::GuardPlaced(_)
+            | Kind::TurnEnded(_)
+            | Kind::SeatScored(_)
+    );
+    if is_deed { seat(event) } else { None }
+}
+
+/// The events that still hold after what was taken back.
+fn without_undone(events: &[v1::Event]) -> Vec<&v1::Event> {
+    let mut held: Vec<&v1::Event> = Vec::new();
+    for event in events {
+        if let Some(Recorded::ActionsUndone(undone)) = &event.kind {
+            held.retain(|before| before.sequence <= undone.back_to_sequence);
+        } else {
+            held.push(event);
+        }
+    }
+    held
+}
