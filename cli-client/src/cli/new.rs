@@ -1,0 +1,70 @@
+//! `tikal new`: a match for others to join.
+
+use clap::Args;
+use client::{Created, Joining, Server};
+
+use super::setting::Setting;
+use super::wanted::{GameFlags, PlayerFlags, players, reserved};
+use super::{Notes, output, sitting};
+
+/// Flags of `tikal new`.
+#[derive(Clone, Debug, Args)]
+pub struct NewFlags {
+    /// How many play, 2 to 4.
+    #[arg(long, default_value = "2", value_parser = players)]
+    players: u8,
+    /// Keep a seat for this house bot; say it again for further ones.
+    #[arg(long, value_name = "NAME")]
+    bot: Vec<String>,
+    /// Only who has the invite code may join, watch or read the match.
+    #[arg(long)]
+    private: bool,
+    /// A name for the lobby.
+    #[arg(long, default_value = "", hide_default_value = true)]
+    title: String,
+    /// Only make the match; take no seat.
+    #[arg(long)]
+    no_join: bool,
+    #[command(flatten)]
+    game: GameFlags,
+    #[command(flatten)]
+    player: PlayerFlags,
+}
+
+pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()> {
+    let mut wanted = flags.game.wanted(flags.players);
+    wanted.reserved_seats = reserved(setting, flags.players, flags.player.seat, &flags.bot)?;
+    wanted.invite_only = flags.private;
+    wanted.title = flags.title;
+    let server = setting.server().await?;
+    let created = server.create_match(wanted).await?;
+    tell(setting, &server, &created)?;
+    if flags.no_join {
+        return Ok(());
+    }
+    let joining = Joining {
+        invite_code: created.invite_code,
+        seat: flags.player.seat,
+        ..Joining::new(&created.match_id, &flags.player.name())
+    };
+    sitting::sit_and_play(setting, &server, joining, flags.player.nonce).await
+}
+
+/// Says what others need to join, as a line to copy.
+fn tell(setting: &Setting, server: &Server, created: &Created) -> std::io::Result<()> {
+    let Created { match_id, invite_code } = created;
+    let invite = match invite_code.as_str() {
+        "" => String::new(),
+        code => format!(" --invite {code}"),
+    };
+    let join = format!("tikal join {match_id}{invite} --server {}", server.address());
+    if setting.json() {
+        let told = serde_json::json!({
+            "kind": "created", "match_id": match_id, "invite_code": invite_code, "join": join,
+        });
+        return output::line(&told.to_string());
+    }
+    output::line(&setting.words.say(Notes::Created, &[("match", match_id)]))?;
+    output::line(setting.words.word(Notes::InviteOthers))?;
+    output::line(&format!("  {join}"))
+}

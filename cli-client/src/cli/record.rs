@@ -1,0 +1,34 @@
+//! `tikal record`: a match as text that anybody can verify.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::setting::Setting;
+use super::{Notes, output, source};
+
+/// Flags of `tikal record`.
+#[derive(Clone, Debug, Args)]
+pub struct RecordFlags {
+    /// The match, by its id.
+    #[arg(value_name = "MATCH")]
+    match_id: String,
+    /// The invite code of a private match.
+    #[arg(long, value_name = "CODE", default_value = "", hide_default_value = true)]
+    invite: String,
+    /// Write it here instead of to standard output.
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub(super) async fn run(setting: &Setting, flags: RecordFlags) -> anyhow::Result<()> {
+    let source = source::of_match(setting, &flags.match_id, &flags.invite).await?;
+    let Some(path) = flags.output else {
+        return Ok(output::text(&source.record)?);
+    };
+    std::fs::write(&path, &source.record)
+        .with_context(|| format!("{} cannot be written", path.display()))?;
+    let told = setting.words.say(Notes::RecordWritten, &[("file", &path.display())]);
+    Ok(output::line(&told)?)
+}

@@ -1,0 +1,30 @@
+//! `tikal replay`: a match step by step.
+
+use clap::Args;
+
+use super::setting::{Manner, Setting};
+use super::source::{self, SourceFlags};
+use crate::exit::NotVerified;
+use crate::run::{self, Opening};
+use crate::{plain, replay};
+
+/// Flags of `tikal replay`.
+#[derive(Clone, Debug, Args)]
+pub struct ReplayFlags {
+    #[command(flatten)]
+    source: SourceFlags,
+}
+
+pub(super) async fn run(setting: &Setting, flags: ReplayFlags) -> anyhow::Result<()> {
+    let source = source::read(setting, &flags.source).await?;
+    let read = replay::read(&source.record, &source.names);
+    let steps = read.map_err(|trouble| NotVerified(trouble.to_string()))?;
+    match setting.manner {
+        Manner::Screen => {
+            let opening = Opening::Replay(steps);
+            run::run(opening, setting.words.clone(), setting.look).await.map(drop)
+        }
+        Manner::Words => plain::replay(&steps, &setting.words, plain::Voice::Words),
+        Manner::Json => plain::replay(&steps, &setting.words, plain::Voice::Json),
+    }
+}

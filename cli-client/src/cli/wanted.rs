@@ -1,0 +1,116 @@
+//! What is wanted of a new match, shared by `play` and `new`.
+
+use clap::Args;
+use client::{NewMatch, Seat, Seed, hex};
+use proto::v1;
+
+use super::{Notes, Setting, clock};
+use crate::exit::Misused;
+
+/// The most players a match has.
+const MOST_PLAYERS: u8 = 4;
+
+/// The game and who is dealt what.
+#[derive(Clone, Debug, Args)]
+pub struct GameFlags {
+    /// Play the auction game: bid for the turns.
+    #[arg(long)]
+    auction: bool,
+    /// A camp needs an own member on its hex, as one edition has it.
+    #[arg(long)]
+    camp_needs_member: bool,
+    /// A draw says who begins, instead of seat 1.
+    #[arg(long)]
+    draw_start: bool,
+    /// Time the match: BASE or BASE+INCREMENT, such as 30m or 20m+15s.
+    #[arg(long, value_name = "TIME", value_parser = clock::parse)]
+    clock: Option<v1::ClockSettings>,
+    /// Deal in the open from this number or 64 hexadecimal digits: the same draws again, for all to
+    /// know.
+    #[arg(long, value_parser = seed)]
+    seed: Option<Seed>,
+}
+
+/// Who the player is.
+#[derive(Clone, Debug, Args)]
+pub struct PlayerFlags {
+    /// The name that others see [default: the user's].
+    #[arg(long, env = "TIKAL_NAME")]
+    name: Option<String>,
+    /// The seat to take [default: the first free one].
+    #[arg(long, value_parser = seat)]
+    pub(super) seat: Option<Seat>,
+    /// Take part in fixing the draws by a secret of one's own, so that nobody can choose them. The
+    /// client must be running when the last seat is taken.
+    #[arg(long)]
+    pub(super) nonce: bool,
+}
+
+impl PlayerFlags {
+    /// The name that others see, as short as the server wants it.
+    pub(super) fn name(&self) -> String {
+        let of_user = || std::env::var("USER").or_else(|_| std::env::var("USERNAME")).ok();
+        let name = self.name.clone().or_else(of_user).filter(|name| !name.trim().is_empty());
+        name.unwrap_or_else(|| "player".to_owned()).trim().chars().take(40).collect()
+    }
+}
+
+impl GameFlags {
+    /// A match for so many players.
+    pub(super) fn wanted(&self, players: u8) -> NewMatch {
+        let options = v1::TikalOptions {
+            seats: u32::from(players),
+            auction: self.auction,
+            camp_needs_member: self.camp_needs_member,
+            start_seat: 0,
+            draw_start_seat: self.draw_start,
+        };
+        NewMatch {
+            options: v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) },
+            clock: self.clock,
+            seed: self.seed.as_ref().map(|seed| *seed.bytes()),
+            ..NewMatch::default()
+        }
+    }
+}
+
+/// Seats for these bots, from the last seat down, and never the player's own.
+pub(super) fn reserved(
+    setting: &Setting,
+    players: u8,
+    own: Option<Seat>,
+    bots: &[String],
+) -> Result<Vec<v1::ReservedSeat>, Misused> {
+    if own.is_some_and(|seat| seat.number() > players) {
+        return Err(Misused(setting.words.word(Notes::BotOnOwnSeat).to_owned()));
+    }
+    let own = own.map_or(1, Seat::number);
+    let free = (1..=players).rev().filter(|seat| *seat != own);
+    let reserved: Vec<v1::ReservedSeat> = free
+        .zip(bots)
+        .map(|(seat, bot)| v1::ReservedSeat { seat: u32::from(seat), bot: bot.clone() })
+        .collect();
+    if reserved.len() < bots.len() {
+        let told = setting.words.say(Notes::TooManyBots, &[("players", &players)]);
+        return Err(Misused(told));
+    }
+    Ok(reserved)
+}
+
+/// 2, 3 or 4.
+pub(super) fn players(text: &str) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|number| (2..=MOST_PLAYERS).contains(number));
+    number.ok_or_else(|| "2, 3 or 4 play".to_owned())
+}
+
+/// A seat by its number.
+pub(super) fn seat(text: &str) -> Result<Seat, String> {
+    let seat = text.parse().ok().and_then(Seat::numbered);
+    seat.ok_or_else(|| "a seat is a number from 1 to 4".to_owned())
+}
+
+fn seed(text: &str) -> Result<Seed, String> {
+    let number = text.parse().ok().map(Seed::from_number);
+    let seed = number.or_else(|| hex::parse(text).ok().map(Seed::new));
+    seed.ok_or_else(|| "a seed is a number or 64 hexadecimal digits in lower case".to_owned())
+}

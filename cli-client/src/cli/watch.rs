@@ -1,0 +1,37 @@
+//! `tikal watch`: a match as anybody may see it.
+
+use clap::Args;
+use client::Patience;
+
+use super::setting::{Manner, Setting};
+use crate::plain;
+use crate::run::{self, Opening};
+
+/// Flags of `tikal watch`.
+#[derive(Clone, Debug, Args)]
+pub struct WatchFlags {
+    /// The match, by its id.
+    #[arg(value_name = "MATCH")]
+    match_id: String,
+    /// The invite code of a private match.
+    #[arg(long, value_name = "CODE", default_value = "", hide_default_value = true)]
+    invite: String,
+}
+
+pub(super) async fn run(setting: &Setting, flags: WatchFlags) -> anyhow::Result<()> {
+    let WatchFlags { match_id, invite: invite_code } = flags;
+    let server = setting.server().await?.with_patience(Patience::default().endless());
+    server.get_match(&match_id, &invite_code).await?;
+    let words = setting.words.clone();
+    let watched = plain::Watched { server, match_id, invite_code };
+    match setting.manner {
+        Manner::Screen => {
+            let plain::Watched { server, match_id, invite_code } = watched;
+            let opening = Opening::Watch { server, match_id, invite_code };
+            run::run(opening, words, setting.look).await
+        }
+        Manner::Words => plain::watch(watched, words, plain::Voice::Words).await,
+        Manner::Json => plain::watch(watched, words, plain::Voice::Json).await,
+    }
+    .map(drop)
+}

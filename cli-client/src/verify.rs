@@ -1,0 +1,90 @@
+//! Proving a record: every draw dealt again from the seed, every decision judged again.
+
+use rules::Seat;
+use rules::tikal::Position;
+use table::{Discrepancy, Fairness, Record};
+
+use crate::sight::SeatNumber;
+
+/// What a record proves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// Decisions that were legal.
+    pub decisions: usize,
+    /// Draws that follow from the seed.
+    pub draws: usize,
+    /// What can be said about who knew or chose the draws.
+    pub chance: Chance,
+}
+
+/// What can be said about the draws.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// The seed was given: nothing.
+    Open,
+    /// They were fixed before play, by a seed that the server drew alone.
+    Fixed,
+    /// They were fixed before play, and nobody could choose them against these seats, which gave
+    /// nonces.
+    Shared(Vec<SeatNumber>),
+}
+
+/// Why a record proves nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unproved {
+    /// It is no record; at this line another thing was expected.
+    NoRecord {
+        /// The line, from 1.
+        line: usize,
+        /// What was expected.
+        expected: String,
+    },
+    /// The match goes on: its seed is secret.
+    NotFinished,
+    /// The seed is not the one that was committed to.
+    OtherSeed,
+    /// A seat's nonce is not the one it promised.
+    OtherNonce(SeatNumber),
+    /// This step breaks a rule.
+    Illegal {
+        /// The number of its first event.
+        sequence: u64,
+        /// Which, and how.
+        reason: String,
+    },
+    /// From this step on something else follows from the seed and the rules.
+    Differs {
+        /// The number of its first event.
+        sequence: u64,
+    },
+    /// It ends otherwise than it says.
+    OtherEnd,
+}
+
+/// Plays the record again and compares everything.
+pub fn verify(record: &str) -> Result<Proof, Unproved> {
+    let record: Record<Position> = Record::parse(record)
+        .map_err(|error| Unproved::NoRecord { line: error.line, expected: error.expected })?;
+    let proof = table::verify(&record).map_err(unproved)?;
+    let chance = match proof.fairness {
+        Fairness::Open => Chance::Open,
+        Fairness::Fair { nonces_of } if nonces_of.is_empty() => Chance::Fixed,
+        Fairness::Fair { nonces_of } => Chance::Shared(nonces_of.into_iter().map(number).collect()),
+    };
+    Ok(Proof { decisions: proof.decisions, draws: proof.draws, chance })
+}
+
+fn unproved(discrepancy: Discrepancy) -> Unproved {
+    match discrepancy {
+        Discrepancy::NotFinished => Unproved::NotFinished,
+        Discrepancy::Commitment => Unproved::OtherSeed,
+        Discrepancy::Promise { seat } => Unproved::OtherNonce(number(seat)),
+        Discrepancy::Refused { sequence, reason } => Unproved::Illegal { sequence, reason },
+        Discrepancy::Differs { sequence } => Unproved::Differs { sequence },
+        Discrepancy::Ending => Unproved::OtherEnd,
+    }
+}
+
+fn number(seat: Seat) -> SeatNumber {
+    SeatNumber(seat.number())
+}
