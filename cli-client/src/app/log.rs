@@ -45,7 +45,8 @@ pub struct Log {
 impl Log {
     /// Adds what happened. Events that were added before are left out.
     pub fn add(&mut self, story: &Story<'_>, events: &[v1::Event]) {
-        for event in events.iter().filter(|event| event.sequence > self.seen) {
+        let seen = self.seen;
+        for event in events.iter().filter(|event| event.sequence > seen) {
             if let Some(text) = story.sentence(event) {
                 self.entries.push(Entry {
                     sequence: event.sequence,
@@ -55,8 +56,6 @@ impl Log {
                     heading: story::is_heading(event),
                 });
             }
-        }
-        for event in events.iter().filter(|event| event.sequence > self.seen) {
             self.keep_results(event);
         }
         self.seen = events.last().map_or(self.seen, |event| event.sequence.max(self.seen));
