@@ -83,7 +83,8 @@ impl App {
         let laying = asked.as_ref().and_then(|asked| Laying::of(&asked.choices));
         let over = sight.phase == Phase::Over;
         self.remember_question(asked.as_ref());
-        self.stage = Stage::Table(Box::new(Table { sequence, sight, asked, laying, ways: None, at }));
+        self.stage =
+            Stage::Table(Box::new(Table { sequence, sight, asked, laying, ways: None, at }));
         if over || self.log.standing().is_some() {
             self.mode = Mode::Standing;
             return Vec::new();

@@ -144,7 +144,8 @@ impl Player {
 
     fn draw(&mut self) -> anyhow::Result<()> {
         let (app, look, now) = (&self.app, self.look, Instant::now());
-        self.hits = self.screen.draw(|frame| screen::draw(app, look, now, frame))?;
+        let before = std::mem::take(&mut self.hits);
+        self.hits = self.screen.draw(|frame| screen::draw(app, look, now, &before, frame))?;
         Ok(())
     }
 
