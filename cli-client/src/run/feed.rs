@@ -81,22 +81,9 @@ impl Feed {
                 | v1::MatchState::Waiting
                 | v1::MatchState::Revealing => {}
             }
-            self.give_nonce(&info).await?;
             self.tell(News::Waiting(Box::new(info))).await?;
             self.wait_for_a_change().await?;
         }
-    }
-
-    async fn give_nonce(&self, info: &v1::Match) -> Result<(), Ended> {
-        let Who::Seat(seated) = &self.who else { return Ok(()) };
-        let Some(nonce) = seated.nonce else { return Ok(()) };
-        let own = u32::from(seated.session.seat().number());
-        let seat = info.seats.iter().find(|seat| seat.seat == own);
-        let owed = seat.is_some_and(|seat| !seat.nonce_given);
-        if info.state() == v1::MatchState::Revealing && owed {
-            seated.session.reveal_nonce(nonce).await.map_err(Ended::Failed)?;
-        }
-        Ok(())
     }
 
     /// Waits until the match's card in the lobby changes, or the line is cut.

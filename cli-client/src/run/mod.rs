@@ -5,7 +5,7 @@ mod feed;
 mod terminal;
 mod who;
 
-pub use who::{Seated, Who};
+pub use who::Who;
 
 use std::future::pending;
 use std::time::{Duration, Instant};
