@@ -4,5 +4,6 @@
 
 pub mod board;
 pub mod look;
+pub mod screen;
 pub mod sight;
 pub mod words;

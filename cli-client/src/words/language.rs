@@ -51,9 +51,15 @@ impl Language {
     /// Its texts, section by section.
     pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Language::English => files!("en": "nouns"),
-            Language::French => files!("fr": "nouns"),
-            Language::German => files!("de": "nouns"),
+            Language::English => {
+                files!("en": "nouns", "panels", "overlays", "lobby", "ending", "hints", "help")
+            }
+            Language::French => {
+                files!("fr": "nouns", "panels", "overlays", "lobby", "ending", "hints", "help")
+            }
+            Language::German => {
+                files!("de": "nouns", "panels", "overlays", "lobby", "ending", "hints", "help")
+            }
         }
     }
 }

@@ -43,5 +43,12 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
     fn of<T: Text>() -> impl Iterator<Item = (&'static str, &'static str)> {
         T::ALL.iter().map(|text| (T::SECTION, text.name()))
     }
+    use crate::screen::texts;
     of::<crate::sight::Nouns>()
+        .chain(of::<texts::Panels>())
+        .chain(of::<texts::Overlays>())
+        .chain(of::<texts::Lobby>())
+        .chain(of::<texts::Ending>())
+        .chain(of::<texts::Hints>())
+        .chain(of::<texts::HelpTexts>())
 }
