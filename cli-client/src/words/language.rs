@@ -66,7 +66,10 @@ impl Language {
     }
 }
 
-sections! { "deeds", "digest", "nouns", "refusals", "story", "troubles" }
+sections! {
+    "deeds", "digest", "ending", "frames", "help", "hints", "lobby", "nouns", "overlays", "panels",
+    "refusals", "story", "troubles",
+}
 
 impl FromStr for Language {
     type Err = String;
