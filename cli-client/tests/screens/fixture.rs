@@ -6,7 +6,7 @@ use rules::Game;
 use rules::tikal::Position;
 
 /// Four seats in the middle of a game: every terrain, camps, guards, and one hex that all share.
-const BUSY: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a1=B1.0 a2=B2.0=5 a3=A4.0=6 b1=B3.4 b2=B4.0 \
+pub(crate) const ACT: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a1=B1.0 a2=B2.0=5 a3=A4.0=6 b1=B3.4 b2=B4.0 \
      b3=A2.0=1 c1=B5.2=2 c2=B6.0=8 c3=A3.0 c4=A1.0=10 c5=A5.0=0 d1=C1.4=4 d2=C2.3 d3=A6.1=7 \
      d4=C3.3 d5=C4.5=1 e2=C5.2=3 e3=D1.1=5 e4=D2.1=3 ; \
      seat 1 score 38 workers 3 a3*2 a5*1 c4*11 leader c4 camps c3 guards d3 treasures jade*2 mask*1 ; \
@@ -16,10 +16,27 @@ const BUSY: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a1=B1.0 a2=B2.0=5 
      act 2 7";
 
 /// The second auction of a round.
-const AUCTION: &str = "tikal 4 players auction start 1 ; board a4=1 b5=1 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=1 c5=A5.0=4 ; \
+pub(crate) const AUCTION: &str = "tikal 4 players auction start 1 ; board a4=1 b5=1 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=1 c5=A5.0=4 ; \
      seat 1 score 15 workers 17 a5*1 leader a5 ; seat 2 score 20 workers 18 leader supply ; \
      seat 3 score 20 workers 18 leader supply ; seat 4 score 18 workers 18 leader supply ; \
      bid 4 ; shown A6 B1 B2 ; had 1 ; high 3 4 ; passed 2";
+
+/// A tile that must be laid.
+pub(crate) const LAY: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=3 c5=A5.0=4 d3=A6.1=2 d4=B3.0 ; \
+     seat 1 score 12 workers 14 c4*2 b4*2 leader a5 ; seat 2 score 9 workers 16 b5*2 leader supply ; \
+     seat 3 score 0 workers 17 a5*1 leader supply ; seat 4 score 4 workers 18 leader a5 ; tile 1 B2";
+
+/// The first auction of a round, and nobody has bid.
+pub(crate) const BID: &str = "tikal 4 players auction start 4 ; board a4=1 b5=1 a3=A4.0=2 b3=A2.0=4 ; \
+     seat 1 score 20 workers 18 leader supply ; seat 2 score 20 workers 18 leader supply ; \
+     seat 3 score 20 workers 18 leader supply ; seat 4 score 20 workers 18 leader supply ; \
+     bid 4 ; shown A1 A3 A5 A6";
+
+/// A scoring round: one has scored, and the second acts.
+pub(crate) const SCORING: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=3 c5=A5.0=4 d3=A6.1=2 d4=B3.0 ; \
+     seat 1 score 12 workers 14 c4*2 b4*2 leader a5 ; seat 2 score 9 workers 16 b5*2 leader supply ; \
+     seat 3 score 0 workers 17 a5*1 leader supply ; seat 4 score 4 workers 18 leader a5 ; \
+     act 2 10 ; scoring B1 1 2 3 4 scored 1";
 
 /// A whole position by its text.
 pub(crate) fn sight(text: &str) -> Sight {
@@ -36,7 +53,7 @@ pub(crate) fn view(text: &str) -> v1::View {
 
 /// The middle of a game of four.
 pub(crate) fn busy() -> Sight {
-    sight(BUSY)
+    sight(ACT)
 }
 
 /// The printed tiles.

@@ -13,7 +13,7 @@ use proto::{WireGame, v1};
 use rules::Game;
 use rules::tikal::Position;
 
-use crate::fixture::{self, ACT, AUCTION, BID, LAY, OVER, SCORING};
+use crate::fixture::{self, ACT, AUCTION, BID, LAY, SCORING};
 use crate::golden::{self, ASCII, MONOCHROME, UNICODE};
 
 /// A player of a seat in front of a position, after some keys.
@@ -111,7 +111,8 @@ fn choosing_from_lists_the_palette_and_ways() {
     let palette = english(2).sees(ACT, story()).presses("/uncov");
     palette.draws("frame_palette.txt", USUAL, UNICODE);
     let position = Position::parse_position(ACT).unwrap();
-    let ways = position.wire_routes().iter().map(cli_client::sight::Way::read);
+    let routes = position.wire_routes();
+    let ways = routes.iter().map(cli_client::sight::Way::read);
     let ways = News::Ways { sequence: 57, ways: ways.collect::<Result<_, _>>().unwrap() };
     let march = english(2).sees(ACT, story()).presses("f").hears(ways).presses("\t");
     march.draws("frame_march.txt", USUAL, UNICODE);
@@ -131,7 +132,7 @@ fn a_scoring_round() {
 #[test]
 fn the_end() {
     for language in Language::ALL {
-        let player = Player::of(1, language).sees(OVER, ending());
+        let player = Player::of(1, language).sees(ACT, ending());
         player.draws(&format!("frame_end_{}.txt", language.code()), USUAL, UNICODE);
     }
 }

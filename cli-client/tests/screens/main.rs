@@ -9,6 +9,7 @@
 
 mod board;
 mod fixture;
+mod frames;
 mod golden;
 mod pages;
 mod panels;

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use cli_client::board::{Board, Marks, Scale, Viewport};
 use cli_client::look::Look;
-use cli_client::screen::texts::{Hints, Panels};
+use cli_client::app::Hints;
+use cli_client::screen::texts::Panels;
 use cli_client::screen::{
     Areas, Here, KeyHint, List, LogLine, LogPanel, MenuRow, Room, Seats, Status, Supply, Turn, show,
 };
@@ -67,7 +68,7 @@ impl Scene {
         }
         let hints = [Hints::Choose, Hints::March, Hints::EndTurn, Hints::Undo, Hints::Help];
         let hints = hints.map(|does| KeyHint::of(does, look));
-        Status { hints: &hints, lost: None, sending: false, words, look }
+        Status { hints: &hints, lost: None, sending: false, event: Some(57), words, look }
             .render(areas.status, buffer);
     }
 }
