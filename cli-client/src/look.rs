@@ -144,7 +144,7 @@ impl Look {
             });
         }
         let (ground, ink) = match terrain {
-            Terrain::Unexplored => return self.mark(Tone::Faint),
+            Terrain::Unexplored => (234, 244),
             Terrain::BaseCamp => (24, 255),
             Terrain::Temple { .. } => (239, 255),
             Terrain::Jungle => (22, 255),
@@ -152,6 +152,12 @@ impl Look {
             Terrain::Volcano => (52, 255),
         };
         Style::new().bg(Color::Indexed(ground)).fg(Color::Indexed(ink))
+    }
+
+    /// Between the hexes. The board brings its own dark ground, so that it looks the same in a light
+    /// terminal.
+    pub fn gap(self) -> Style {
+        if self.color { Style::new().bg(Color::Indexed(233)) } else { Style::new() }
     }
 
     /// The picture on a hex: its pyramid, trees, masks or crater. Goes over `terrain`.
@@ -213,8 +219,12 @@ impl Look {
             Tone::Told => 213,
             Tone::Alarm => 203,
         };
-        let style = Style::new().add_modifier(weight(tone).difference(Modifier::REVERSED));
-        if self.color { style.fg(Color::Indexed(color)) } else { style }
+        let weight = weight(tone).difference(Modifier::REVERSED);
+        if !self.color {
+            return Style::new().add_modifier(weight);
+        }
+        let style = Style::new().fg(Color::Indexed(color));
+        style.add_modifier(weight.difference(Modifier::DIM))
     }
 }
 

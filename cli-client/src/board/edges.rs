@@ -42,11 +42,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, space: Space, edge: Edge, look: Look
     let style = edge.style(look);
     let [rising, falling, flat] = signs(edge, look);
     let half = scale.rows() / 2;
+    let slanted = look.gap().patch(style);
     for row in 0..scale.rows() {
         let inner = scale.inner(row);
         let (first, last) = if row < half { (rising, falling) } else { (falling, rising) };
-        canvas.put(left + inner.start - 1, top + row, first, style);
-        canvas.put(left + inner.end, top + row, last, style);
+        canvas.put(left + inner.start - 1, top + row, first, slanted);
+        canvas.put(left + inner.end, top + row, last, slanted);
     }
     for x in scale.flat() {
         for y in [top - 1, top + scale.rows() - 1] {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
@@ -101,19 +102,24 @@ impl Seats<'_> {
         right.push(Span::styled(format!("{:>3}", seat.score), look.tone(Tone::Strong)));
         let adds = format!("+{}", seat.projected_temples + seat.projected_treasures);
         right.push(Span::styled(format!("{adds:>4}"), look.tone(Tone::Faint)));
-        let you = if self.you == Some(seat.seat) {
-            format!(" ({})", self.words.word(Panels::You))
-        } else {
-            String::new()
-        };
-        // A long name gives way before the word that says whose seat it is.
         let taken: usize = right.iter().map(Span::width).sum();
-        let room = usize::from(width).saturating_sub(taken + you.width() + 6);
+        let room = usize::from(width).saturating_sub(taken + 6);
+        let who = name(self.names, seat.seat);
+        let mut style = look.tone(strong);
+        let mut you = String::new();
+        if self.you == Some(seat.seat) {
+            style = style.add_modifier(Modifier::UNDERLINED);
+            you = format!(" ({})", self.words.word(Panels::You));
+        }
+        // The word gives way to the name, which is underlined anyway.
+        if who.width() + you.width() > room {
+            you.clear();
+        }
         let left = vec![
             Span::styled(mover, look.tone(Tone::Legal)),
             Span::styled(format!(" {} ", look.letter(seat.seat)), look.seat(seat.seat)),
             Span::raw(" "),
-            Span::styled(fit(name(self.names, seat.seat), room), look.tone(strong)),
+            Span::styled(fit(who, room), style),
             Span::styled(you, look.tone(Tone::Faint)),
         ];
         ends(left, right, width)
