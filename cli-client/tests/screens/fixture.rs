@@ -23,18 +23,18 @@ pub(crate) const AUCTION: &str = "tikal 4 players auction start 1 ; board a4=1 b
 
 /// A tile that must be laid.
 pub(crate) const LAY: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=3 c5=A5.0=4 d3=A6.1=2 d4=B3.0 ; \
-     seat 1 score 12 workers 14 c4*2 b4*2 leader a5 ; seat 2 score 9 workers 16 b5*2 leader supply ; \
+     seat 1 score 12 workers 14 b4*2 c4*2 leader a5 ; seat 2 score 9 workers 16 b5*2 leader supply ; \
      seat 3 score 0 workers 17 a5*1 leader supply ; seat 4 score 4 workers 18 leader a5 ; tile 1 B2";
 
 /// The first auction of a round, and nobody has bid.
-pub(crate) const BID: &str = "tikal 4 players auction start 4 ; board a4=1 b5=1 a3=A4.0=2 b3=A2.0=4 ; \
+pub(crate) const BID: &str = "tikal 4 players auction start 1 ; board a4=1 b5=1 ; \
      seat 1 score 20 workers 18 leader supply ; seat 2 score 20 workers 18 leader supply ; \
      seat 3 score 20 workers 18 leader supply ; seat 4 score 20 workers 18 leader supply ; \
-     bid 4 ; shown A1 A3 A5 A6";
+     bid 1 ; shown A1 A2 A4 A5";
 
 /// A scoring round: one has scored, and the second acts.
 pub(crate) const SCORING: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=3 c5=A5.0=4 d3=A6.1=2 d4=B3.0 ; \
-     seat 1 score 12 workers 14 c4*2 b4*2 leader a5 ; seat 2 score 9 workers 16 b5*2 leader supply ; \
+     seat 1 score 12 workers 14 b4*2 c4*2 leader a5 ; seat 2 score 9 workers 16 b5*2 leader supply ; \
      seat 3 score 0 workers 17 a5*1 leader supply ; seat 4 score 4 workers 18 leader a5 ; \
      act 2 10 ; scoring B1 1 2 3 4 scored 1";
 

@@ -120,7 +120,7 @@ fn choosing_from_lists_the_palette_and_ways() {
 
 #[test]
 fn an_auction() {
-    english(4).sees(BID, Vec::new()).draws("frame_bid.txt", USUAL, UNICODE);
+    english(1).sees(BID, Vec::new()).draws("frame_bid.txt", USUAL, UNICODE);
     english(4).sees(AUCTION, Vec::new()).draws("frame_auction_small.txt", (80, 24), UNICODE);
 }
 
