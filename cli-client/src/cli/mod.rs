@@ -5,6 +5,7 @@ mod completions;
 mod join;
 mod list;
 mod new;
+mod opening;
 mod output;
 mod play;
 mod record;
@@ -84,16 +85,15 @@ pub enum Command {
 texts! {
     /// What the commands say.
     Notes in "commands":
-    Trouble, Created, InviteOthers, SeatTaken, SeatKept, ResumeLater, MatchOver,
-    NothingKept, SeveralKept, KeptSeat, NotKept, Forgotten,
+    Trouble, Created, InviteOthers, Seated, ResumeLater, NothingKept, SeveralKept, KeptSeat,
     ColumnMatch, ColumnState, ColumnSeats, ColumnGame, ColumnTitle, NoMatches,
     Waiting, Revealing, Running, Ended, Cancelled,
     GameBasic, GameAuction, GameCampNeedsMember, FreeSeat, BotSeat, AnyBot,
-    RecordWritten, RecordIncomplete,
+    RecordWritten,
     Proved, ProvedOpen, ProvedFixed, ProvedShared, NotProved,
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
     UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
-    NoFileOrMatch, TooManyBots, BotOnOwnSeat,
+    NoFileOrMatch, TooManyBots, NoSuchSeat,
 }
 
 /// Does what the flags ask. Tells trouble on standard error; the exit code says how it went.

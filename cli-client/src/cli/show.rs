@@ -1,14 +1,21 @@
 //! `tikal show`: one position of a match, in words or as a picture.
 
+use std::io::IsTerminal;
+
 use anyhow::bail;
 use clap::Args;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
 use super::{Notes, output};
+use crate::board::{self, Board, Marks, Scale, Viewport};
 use crate::exit::{Misused, NotVerified};
+use crate::look::Look;
 use crate::sight::Sight;
-use crate::{json, picture, plain, replay};
+use crate::{json, plain, replay};
 
 /// Flags of `tikal show`.
 #[derive(Clone, Debug, Args)]
@@ -21,7 +28,7 @@ pub struct ShowFlags {
     /// Draw it as SVG.
     #[arg(long, conflicts_with = "text")]
     svg: bool,
-    /// Say it in words; this is the default.
+    /// Say it in words, for reading aloud.
     #[arg(long)]
     text: bool,
 }
@@ -36,11 +43,28 @@ pub(super) async fn run(setting: &Setting, flags: ShowFlags) -> anyhow::Result<(
     };
     let sight = Sight::read(&step.view)?;
     if flags.svg {
-        return Ok(output::text(&picture::svg(&sight, &setting.words))?);
+        return Ok(output::text(&board::svg(&sight, &source.names))?);
     }
     if setting.json() {
         return Ok(output::line(&json::sight(step.sequence, &sight).to_string())?);
     }
-    let lines = plain::position(&setting.words, &sight, &source.names);
-    Ok(output::line(&lines.join("\n"))?)
+    let names = plain::names_of(&steps);
+    if !flags.text {
+        output::text(&drawn(setting, &sight))?;
+        return Ok(output::line(&plain::seats(&setting.words, &sight, &names).join("\n"))?);
+    }
+    Ok(output::line(&plain::position(&setting.words, &sight, &names).join("\n"))?)
+}
+
+/// The board as large as the terminal is wide; into a file it is drawn small and without colours.
+fn drawn(setting: &Setting, sight: &Sight) -> String {
+    let terminal = std::io::stdout().is_terminal();
+    let width = crossterm::terminal::size().ok().filter(|_| terminal).map_or(0, |(width, _)| width);
+    let (width, height) = Scale::fitting(width, u16::MAX).board_size();
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    let look = Look { color: setting.look.color && terminal, ..setting.look };
+    let (marks, viewport) = (Marks::default(), Viewport::new(area, None, None, None));
+    Board { sight, marks: &marks, look, viewport }.render(area, &mut buffer);
+    board::ansi(&buffer)
 }

@@ -49,7 +49,7 @@ fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec
         for (number, entry) in (step.first.0..).zip(&step.entries) {
             match entry {
                 Entry::Game(event) => position.fold(event),
-                Entry::ActionsUndone { position: before, .. } => position = before.as_ref().clone(),
+                Entry::ActionsUndone { position: before, .. } => position = **before,
                 Entry::MatchStarted
                 | Entry::DecisionTimedOut { .. }
                 | Entry::SeatGivenUp { .. }

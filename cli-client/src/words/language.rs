@@ -51,9 +51,15 @@ impl Language {
     /// Its texts, section by section.
     pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Language::English => files!("en": "deeds", "digest", "nouns", "story"),
-            Language::French => files!("fr": "deeds", "digest", "nouns", "story"),
-            Language::German => files!("de": "deeds", "digest", "nouns", "story"),
+            Language::English => {
+                files!("en": "commands", "deeds", "digest", "nouns", "plain", "story")
+            }
+            Language::French => {
+                files!("fr": "commands", "deeds", "digest", "nouns", "plain", "story")
+            }
+            Language::German => {
+                files!("de": "commands", "deeds", "digest", "nouns", "plain", "story")
+            }
         }
     }
 }

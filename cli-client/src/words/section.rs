@@ -44,6 +44,8 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
         T::ALL.iter().map(|text| (T::SECTION, text.name()))
     }
     of::<crate::sight::Nouns>()
+        .chain(of::<crate::cli::Notes>())
+        .chain(of::<crate::plain::Lines>())
         .chain(of::<crate::deeds::Deeds>())
         .chain(of::<crate::story::Said>())
         .chain(of::<crate::story::Summed>())
