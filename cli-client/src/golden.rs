@@ -5,11 +5,14 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::deeds;
+use client::Refused;
+use proto::google::rpc;
+
 use crate::sight::{Choice, Deed, Member, SeatNumber, Space, Treasure};
 use crate::story::Story;
 use crate::story::samples::{every, names, tiles};
 use crate::words::{Language, Words};
+use crate::{deeds, refusal};
 
 /// A line in each language.
 fn side_by_side(page: &mut String, said: impl Fn(&Words) -> Option<String>) {
@@ -59,11 +62,34 @@ fn choices(page: &mut String) {
     }
 }
 
+fn refusals(page: &mut String) {
+    page.push_str("== refusals ==\n\n");
+    let every: [(&str, &[(&str, &str)]); 7] = [
+        ("NOT_ENOUGH_POINTS", &[("rule", "T-2.2"), ("needed", "3"), ("left", "2")]),
+        ("NO_PATH", &[("rule", "T-5.2"), ("from", "b4"), ("to", "c4")]),
+        ("TOO_FEW_TO_UNCOVER", &[("temple", "c4"), ("needed", "2"), ("standing", "1")]),
+        ("NONE_IN_SUPPLY", &[("rule", "T-4.1"), ("member", "leader")]),
+        ("TREASURE_NOT_HELD", &[("rule", "T-8.1"), ("seat", "2"), ("treasure", "mask")]),
+        ("SEAT_TAKEN", &[("seat", "2")]),
+        ("STALE_SEQUENCE", &[("expected", "7"), ("head", "9")]),
+    ];
+    for (reason, facts) in every {
+        let facts = facts.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let told = Refused {
+            reason: reason.to_owned(),
+            facts: facts.collect(),
+            ..Refused::of(&rpc::Status::default())
+        };
+        side_by_side(page, |words| Some(refusal::refused(words, &told, &names()).headline));
+    }
+}
+
 #[test]
 fn what_is_said_is_unchanged() {
     let mut page = String::new();
     events(&mut page);
     choices(&mut page);
+    refusals(&mut page);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/said.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, &page).unwrap();

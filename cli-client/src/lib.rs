@@ -2,6 +2,7 @@
 //!
 //! The client is thin. It reads views and what the server lists as legal, and decides no rule.
 
+pub mod app;
 pub mod board;
 pub mod clean;
 pub mod cli;
@@ -12,8 +13,11 @@ pub mod kept;
 pub mod look;
 pub mod names;
 pub mod plain;
+pub mod refusal;
 pub mod replay;
 pub mod rulebook;
+pub mod run;
+pub mod screen;
 pub mod sight;
 pub mod story;
 pub mod verify;

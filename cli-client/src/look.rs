@@ -48,6 +48,7 @@ pub enum Sign {
     MoreUp,
     MoreDown,
     Dash,
+    Rule,
     Dot,
 }
 
@@ -99,6 +100,7 @@ impl Look {
             Sign::MoreUp => ("▲", "^"),
             Sign::MoreDown => ("▼", "v"),
             Sign::Dash => ("—", "-"),
+            Sign::Rule => ("─", "-"),
             Sign::Dot => ("·", "."),
         };
         if self.ascii { ascii } else { unicode }
@@ -132,7 +134,7 @@ impl Look {
     /// The ground of a hex, with what is written on it.
     pub fn terrain(self, terrain: Terrain) -> Style {
         if !self.color {
-            return self.tone(match terrain {
+            return self.mark(match terrain {
                 Terrain::Unexplored => Tone::Faint,
                 Terrain::BaseCamp
                 | Terrain::Temple { .. }
@@ -142,7 +144,7 @@ impl Look {
             });
         }
         let (ground, ink) = match terrain {
-            Terrain::Unexplored => return self.tone(Tone::Faint),
+            Terrain::Unexplored => return self.mark(Tone::Faint),
             Terrain::BaseCamp => (24, 255),
             Terrain::Temple { .. } => (239, 255),
             Terrain::Jungle => (22, 255),
@@ -168,35 +170,61 @@ impl Look {
         Style::new().fg(Color::Indexed(ink))
     }
 
+    /// Treasures where they are written about, on the terminal's own ground.
+    pub fn emblem_text(self) -> Style {
+        if self.color { Style::new().fg(Color::Yellow) } else { Style::new() }
+    }
+
     /// Stones, on any ground.
     pub fn stones(self) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         if self.color { style.fg(Color::Indexed(230)) } else { style }
     }
 
-    /// A piece of text by what it is.
+    /// A piece of text by what it is, on the terminal's own ground. The colours are the terminal's
+    /// own too, so that they suit dark and light grounds.
     pub fn tone(self, tone: Tone) -> Style {
-        let (color, modifier) = match tone {
-            Tone::Plain => return Style::new(),
-            Tone::Strong => return Style::new().add_modifier(Modifier::BOLD),
-            Tone::Faint => (Color::Indexed(244), Modifier::DIM),
-            Tone::Legal => (Color::Indexed(120), Modifier::BOLD),
-            Tone::Chosen => (Color::Indexed(226), Modifier::REVERSED),
-            Tone::Route => (Color::Indexed(51), Modifier::BOLD),
-            Tone::Told => (Color::Indexed(213), Modifier::BOLD),
-            Tone::Alarm => (Color::Indexed(203), Modifier::BOLD),
-            Tone::Frame => (Color::Indexed(244), Modifier::empty()),
-        };
+        let style = Style::new();
         if !self.color {
-            return Style::new().add_modifier(modifier);
+            return style.add_modifier(weight(tone));
         }
         match tone {
-            Tone::Chosen => Style::new().bg(color).fg(Color::Indexed(16)),
-            Tone::Faint | Tone::Frame => Style::new().fg(color),
-            Tone::Plain | Tone::Strong | Tone::Legal | Tone::Route | Tone::Told | Tone::Alarm => {
-                Style::new().fg(color).add_modifier(modifier)
-            }
+            Tone::Plain => style,
+            Tone::Strong => style.add_modifier(Modifier::BOLD),
+            Tone::Faint | Tone::Frame => style.fg(Color::DarkGray),
+            Tone::Legal => style.fg(Color::Green).add_modifier(Modifier::BOLD),
+            Tone::Chosen => style.fg(Color::Black).bg(Color::Yellow),
+            Tone::Route => style.fg(Color::Cyan).add_modifier(Modifier::BOLD),
+            Tone::Told => style.fg(Color::Magenta).add_modifier(Modifier::BOLD),
+            Tone::Alarm => style.fg(Color::Red).add_modifier(Modifier::BOLD),
         }
+    }
+
+    /// The same on the grounds of hexes, and for their edges: brighter than they are.
+    pub fn mark(self, tone: Tone) -> Style {
+        let color = match tone {
+            Tone::Plain => 248,
+            Tone::Strong => 255,
+            Tone::Faint => 244,
+            Tone::Frame => 238,
+            Tone::Legal => 120,
+            Tone::Chosen => 226,
+            Tone::Route => 51,
+            Tone::Told => 213,
+            Tone::Alarm => 203,
+        };
+        let style = Style::new().add_modifier(weight(tone).difference(Modifier::REVERSED));
+        if self.color { style.fg(Color::Indexed(color)) } else { style }
+    }
+}
+
+/// How a tone is set without colours.
+fn weight(tone: Tone) -> Modifier {
+    match tone {
+        Tone::Plain | Tone::Frame => Modifier::empty(),
+        Tone::Faint => Modifier::DIM,
+        Tone::Chosen => Modifier::REVERSED,
+        Tone::Strong | Tone::Legal | Tone::Route | Tone::Told | Tone::Alarm => Modifier::BOLD,
     }
 }
 

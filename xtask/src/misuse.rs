@@ -54,7 +54,10 @@ impl fmt::Display for Misuse {
                 write!(out, "say what to measure: `rules`, `service`, `siege` or `screen`")
             }
             Misuse::UnknownSuite(Some(word)) => {
-                write!(out, "`{word}` cannot be measured: say `rules`, `service`, `siege` or `screen`")
+                write!(
+                    out,
+                    "`{word}` cannot be measured: say `rules`, `service`, `siege` or `screen`"
+                )
             }
         }
     }

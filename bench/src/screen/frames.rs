@@ -20,11 +20,8 @@ use super::{COLUMNS, ROWS};
 use crate::report::Report;
 
 /// What may lie over the board while a frame is drawn: the key that opens it.
-const MODES: [(&str, Option<KeyCode>); 3] = [
-    ("board", None),
-    ("help", Some(KeyCode::Char('?'))),
-    ("rules", Some(KeyCode::Char('B'))),
-];
+const MODES: [(&str, Option<KeyCode>); 3] =
+    [("board", None), ("help", Some(KeyCode::Char('?'))), ("rules", Some(KeyCode::Char('B')))];
 
 /// Draws every step of a match of four in every mode, and adds the slowest of a hundred to the report.
 pub(super) fn measure(round: u8, report: &mut Report) -> anyhow::Result<()> {

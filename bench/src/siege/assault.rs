@@ -11,8 +11,8 @@ use super::attack::Attack;
 use super::attackers::Attackers;
 use super::board::{Board, percentile};
 use super::players::{Match, Pace};
-use crate::report::Report;
 use super::server::Server;
+use crate::report::Report;
 
 /// How long after a prompt a player answers: some hundred times a second.
 const THINKS: Duration = Duration::from_millis(1);

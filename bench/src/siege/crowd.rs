@@ -12,8 +12,8 @@ use tonic::transport::Channel;
 use super::board::{Board, enter, percentile};
 use super::players::{Match, Pace};
 use super::readers::{Arrivals, Watcher};
-use crate::report::Report;
 use super::server::Server;
+use crate::report::Report;
 
 const MATCHES: usize = 4;
 /// Those who are measured, and as many others.

@@ -29,7 +29,6 @@ use assault::Assault;
 use attack::Attack;
 use crowd::Crowd;
 
-
 /// Measures what stuck readers and attackers cost everybody else.
 ///
 /// Server and attackers are processes that this program starts and stops; all of them stay on the

@@ -97,9 +97,9 @@ impl App {
     }
 
     fn play_end(&mut self) -> Vec<Wish> {
-        let end = self.choices().and_then(|(_, choices)| {
-            choices.iter().find(|choice| choice.deed == Deed::End)
-        });
+        let end = self
+            .choices()
+            .and_then(|(_, choices)| choices.iter().find(|choice| choice.deed == Deed::End));
         let notation = end.map(|choice| choice.notation.clone());
         notation.map_or_else(Vec::new, |notation| self.play(vec![notation]))
     }

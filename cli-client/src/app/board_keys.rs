@@ -8,6 +8,9 @@ use super::{App, Direction, Mode, Palette, Question, Role, Wish};
 use crate::deeds;
 use crate::sight::DeedKind;
 
+/// There are four sizes of the board.
+const MOST_ZOOM: i8 = 3;
+
 /// How far a record jumps.
 const JUMP: isize = 10;
 
@@ -31,12 +34,14 @@ impl App {
             KeyCode::Char('}') => self.step_turn(true),
             KeyCode::Esc => self.log.follow(),
             KeyCode::Char('i') => self.panel = self.panel.next(),
+            KeyCode::Char('+' | '=') => self.zoom = (self.zoom + 1).min(MOST_ZOOM),
+            KeyCode::Char('-') => self.zoom = (self.zoom - 1).max(-MOST_ZOOM),
             KeyCode::Char('r') => self.turn_tile(true),
             KeyCode::Char('R') => self.turn_tile(false),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose_here(),
             KeyCode::Char('a') => return self.open_menu(Filter::All),
             KeyCode::Char('/' | ':') => return self.open_palette(),
-            KeyCode::Char('m') => return self.march_from_cursor(),
+            KeyCode::Char('f') => return self.march_from_cursor(),
             KeyCode::Char('z') => return self.undo_step(),
             KeyCode::Char('Z') => return self.undo_turn(),
             KeyCode::Char('?') | KeyCode::F(1) => return self.open_help(),

@@ -2,7 +2,7 @@
 
 /// How well `query` fits `line`; `None` if it does not. Every word of the query must be found, its
 /// letters in order, and the fewer gaps the better. Capitals do not matter.
-pub fn fit(query: &str, line: &str) -> Option<i64> {
+pub(super) fn fit(query: &str, line: &str) -> Option<i64> {
     let line: Vec<char> = line.to_lowercase().chars().collect();
     let words = query.split_whitespace().map(|word| fit_word(&word.to_lowercase(), &line));
     words.sum()

@@ -2,43 +2,19 @@
 
 use super::reader::Page;
 use super::{App, Mode, Role, Stage};
+use crate::words::texts;
 
-/// Something a key does now. The drawing has its key and its word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names of what keys do")]
-pub enum Hint {
-    Move,
-    Choose,
-    NextSpace,
-    Turn,
-    Lay,
-    Kinds,
-    March,
-    ChangeMember,
-    Go,
-    Palette,
-    Undo,
-    EndTurn,
-    Log,
-    Panel,
-    Play,
-    Back,
-    Scroll,
-    Search,
-    Step,
-    Autoplay,
-    Yes,
-    No,
-    Rules,
-    LeaveSeat,
-    Help,
-    Quit,
+texts! {
+    /// What keys do, for the bottom line.
+    Hints in "hints":
+    Move, Choose, NextSpace, Turn, Lay, Kinds, March, ChangeMember, Go, Palette, Undo, EndTurn, Log,
+    Panel, Play, Back, Scroll, Search, Step, Autoplay, Yes, No, Rules, LeaveSeat, Help, Quit,
 }
 
 impl App {
     /// What the keys do now, the most useful first.
-    pub fn hints(&self) -> &'static [Hint] {
-        use Hint::*;
+    pub fn hints(&self) -> &'static [Hints] {
+        use Hints::*;
         match (&self.mode, &self.stage) {
             (Mode::Failed(_), _) => &[Quit],
             (Mode::Reader(reader), _) => match reader.page() {
@@ -56,6 +32,7 @@ impl App {
             (Mode::Standing, Stage::Table(_)) => &[Back, Quit],
             (Mode::Board, Stage::Table(table)) => match (&self.role, &table.asked) {
                 (Role::Reader(_), _) => &[Step, Autoplay, Log, Panel, Rules, Help, Quit],
+                (_, Some(_)) if self.busy => &[Log, Panel, Rules, Help],
                 (_, None) => &[Move, Log, Panel, Rules, Help, Quit],
                 (_, Some(_)) if table.laying.is_some() => &[NextSpace, Turn, Lay, Palette, Help],
                 (_, Some(_)) => &[Choose, March, Kinds, EndTurn, Undo, Palette, Log, Help],

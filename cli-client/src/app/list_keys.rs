@@ -63,7 +63,7 @@ impl App {
         match code {
             KeyCode::Tab => self.next_choosable(true),
             KeyCode::BackTab => self.next_choosable(false),
-            KeyCode::Char('m') => {
+            KeyCode::Char('f') => {
                 if let Mode::March(march) = &mut self.mode {
                     march.change_member();
                 }
@@ -117,7 +117,7 @@ impl App {
 
     pub(super) fn refused_key(&mut self, code: KeyCode) -> Vec<Wish> {
         let Mode::Refused(shown) = &self.mode else { return Vec::new() };
-        let rule = shown.rule.as_ref().map(|rule| rule.id.clone());
+        let rule = shown.rule.as_ref().map(|(id, _)| id.clone());
         match (code, rule) {
             (KeyCode::Char('B'), Some(id)) => self.open_rules(&id),
             (KeyCode::Enter | KeyCode::Esc | KeyCode::Char(_), _) => {

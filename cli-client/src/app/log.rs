@@ -2,10 +2,8 @@
 
 use proto::v1;
 
-use crate::names::Names;
 use crate::sight::{SeatNumber, Space};
-use crate::story;
-use crate::words::Words;
+use crate::story::{self, Story};
 
 /// What one event says.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,9 +44,10 @@ pub struct Log {
 
 impl Log {
     /// Adds what happened. Events that were added before are left out.
-    pub fn add(&mut self, words: &Words, names: &Names, events: &[v1::Event]) {
-        for event in events.iter().filter(|event| event.sequence > self.seen) {
-            if let Some(text) = story::sentence(words, event, names) {
+    pub fn add(&mut self, story: &Story<'_>, events: &[v1::Event]) {
+        let seen = self.seen;
+        for event in events.iter().filter(|event| event.sequence > seen) {
+            if let Some(text) = story.sentence(event) {
                 self.entries.push(Entry {
                     sequence: event.sequence,
                     text,
@@ -57,8 +56,6 @@ impl Log {
                     heading: story::is_heading(event),
                 });
             }
-        }
-        for event in events.iter().filter(|event| event.sequence > self.seen) {
             self.keep_results(event);
         }
         self.seen = events.last().map_or(self.seen, |event| event.sequence.max(self.seen));

@@ -2,12 +2,11 @@
 
 use std::time::Instant;
 
-use client::Link;
+use client::{ClientError, Link, Refused};
 use crossterm::event::KeyEvent;
 use proto::v1;
 
-use crate::refusal::Shown;
-use crate::sight::{Asked, Sight, Space, Way};
+use crate::sight::{Asked, Sight, Space, Unreadable, Way};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,7 +49,7 @@ pub enum News {
     /// What was submitted or undone took effect.
     Accepted,
     /// It was refused.
-    Refused(Box<Shown>),
+    Refused(Box<Refused>),
     /// Every way the seat's members can go in this turn.
     Ways {
         /// As of this event.
@@ -70,7 +69,16 @@ pub enum News {
     /// The match will not begin: it was cancelled.
     Cancelled(Box<v1::Match>),
     /// It cannot go on.
-    Failed(String),
+    Failed(Box<Trouble>),
+}
+
+/// Why a match can be followed no further.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Trouble {
+    /// The server, or the way to it.
+    Client(ClientError),
+    /// The server is newer than this client.
+    Unreadable(Unreadable),
 }
 
 /// How a match stands, and what happened since the news before.

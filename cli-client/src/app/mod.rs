@@ -24,15 +24,15 @@ mod reader;
 mod table;
 
 pub use cursor::Direction;
-pub use hints::Hint;
+pub use hints::Hints;
 pub use laying::Laying;
 pub use log::{Entry, Log, Scored};
 pub use march::March;
 pub use menu::{Filter, Menu, Row};
-pub use message::{Gain, Message, News, Seen, Target, Wish};
+pub use message::{Gain, Message, News, Seen, Target, Trouble, Wish};
 pub use mode::{Mode, Panel, Question};
-pub use palette::Palette;
-pub use playback::{Frame, Playback};
+pub use palette::{Line, Palette};
+pub use playback::Playback;
 pub use reader::{Page, Reader};
 pub use table::{Role, Stage, Table};
 
@@ -56,6 +56,8 @@ pub struct App {
     mode: Mode,
     cursor: Space,
     panel: Panel,
+    /// How much larger the board is drawn than it fits, in steps.
+    zoom: i8,
     link: Link,
     /// What others type to join, while the match waits.
     invite: Option<String>,
@@ -80,6 +82,7 @@ impl App {
             mode: Mode::Board,
             cursor: Space::BASE_CAMP,
             panel: Panel::Log,
+            zoom: 0,
             link: Link::Up,
             invite: None,
             busy: false,
@@ -165,6 +168,11 @@ impl App {
     /// Which panel is shown where there is room for one.
     pub fn panel(&self) -> Panel {
         self.panel
+    }
+
+    /// How much larger than it fits the board is drawn, in steps; smaller if below 0.
+    pub fn zoom(&self) -> i8 {
+        self.zoom
     }
 
     /// Whether the server can be reached.

@@ -52,6 +52,8 @@ pub enum Panel {
     Choices,
     /// Tiles, levels and treasures that are left.
     Supply,
+    /// The auction table; the log in the basic game.
+    Auction,
 }
 
 impl Panel {
@@ -60,7 +62,8 @@ impl Panel {
         match self {
             Panel::Log => Panel::Choices,
             Panel::Choices => Panel::Supply,
-            Panel::Supply => Panel::Log,
+            Panel::Supply => Panel::Auction,
+            Panel::Auction => Panel::Log,
         }
     }
 }

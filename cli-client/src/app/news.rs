@@ -3,10 +3,13 @@
 use proto::v1;
 
 use crate::names::Names;
+use crate::refusal;
 use crate::sight::{Asked, DeedKind, Phase};
+use crate::story::Story;
 
-use super::{App, Laying, Menu, Message, Mode, News, Seen, Stage, Table, Wish};
 use super::menu::Filter;
+use super::message::Trouble;
+use super::{App, Laying, Menu, Message, Mode, News, Seen, Stage, Table, Wish};
 
 impl App {
     pub(super) fn take_in(&mut self, news: News) -> Vec<Wish> {
@@ -23,9 +26,10 @@ impl App {
                 self.busy = false;
                 Vec::new()
             }
-            News::Refused(shown) => {
+            News::Refused(told) => {
                 self.busy = false;
-                self.mode = Mode::Refused(shown);
+                let shown = refusal::refused(&self.words, &told, &self.names);
+                self.mode = Mode::Refused(Box::new(shown));
                 Vec::new()
             }
             News::Ways { sequence, ways } => self.learn_ways(sequence, ways),
@@ -46,8 +50,13 @@ impl App {
                 self.stage = Stage::Cancelled(info);
                 Vec::new()
             }
-            News::Failed(why) => {
-                self.mode = Mode::Failed(why);
+            News::Failed(trouble) => {
+                self.mode = Mode::Failed(match *trouble {
+                    Trouble::Client(error) => {
+                        refusal::shown(&self.words, &error, &self.names).headline
+                    }
+                    Trouble::Unreadable(unreadable) => unreadable.to_string(),
+                });
                 Vec::new()
             }
         }
@@ -55,18 +64,27 @@ impl App {
 
     /// Learns the players' names.
     pub(super) fn learn_names(&mut self, info: &v1::Match) {
-        let you = self.seat();
-        self.names = Names::of(info).with_you(you);
+        let names = Names::of(info);
+        self.names = match self.seat() {
+            Some(seat) => names.seen_by(seat),
+            None => names,
+        };
+    }
+
+    fn tell(&mut self, events: &[v1::Event]) {
+        let story = Story::new(&self.words, &self.names).with_tiles(&self.catalogue);
+        self.log.add(&story, events);
     }
 
     fn see(&mut self, seen: Seen) -> Vec<Wish> {
         let Seen { sequence, sight, asked, events, at } = seen;
-        self.log.add(&self.words, &self.names, &events);
+        self.tell(&events);
         let is_new_question = self.is_new_question(asked.as_ref());
         let laying = asked.as_ref().and_then(|asked| Laying::of(&asked.choices));
         let over = sight.phase == Phase::Over;
         self.remember_question(asked.as_ref());
-        self.stage = Stage::Table(Box::new(Table { sequence, sight, asked, laying, ways: None, at }));
+        self.stage =
+            Stage::Table(Box::new(Table { sequence, sight, asked, laying, ways: None, at }));
         if over || self.log.standing().is_some() {
             self.mode = Mode::Standing;
             return Vec::new();
@@ -156,12 +174,12 @@ impl App {
     /// The steps of a record, shown as if they had just come.
     pub(super) fn show_frame(&mut self) -> Vec<Wish> {
         let super::Role::Reader(playback) = &self.role else { return Vec::new() };
-        let Some(frame) = playback.frame() else { return Vec::new() };
+        let Some(frame) = playback.shown() else { return Vec::new() };
         let Ok(sight) = crate::sight::Sight::read(&frame.view) else { return Vec::new() };
         let (sequence, at) = (frame.sequence, self.opened);
         let events: Vec<v1::Event> = playback.events().cloned().collect();
         self.log.cut_after(sequence);
-        self.log.add(&self.words, &self.names, &events);
+        self.tell(&events);
         let table = Table { sequence, sight, asked: None, laying: None, ways: None, at };
         self.stage = Stage::Table(Box::new(table));
         Vec::new()

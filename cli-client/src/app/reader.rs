@@ -72,11 +72,11 @@ impl Reader {
     pub fn rule_lines(&self, rulebook: &Rulebook) -> Vec<String> {
         if !self.typed.trim().is_empty() {
             let found = rulebook.search(self.typed.trim());
-            return found.iter().map(|rule| format!("{}  {}", rule.id, rule.sentence)).collect();
+            return found.iter().map(|rule| format!("{}  {}", rule.id, rule.text)).collect();
         }
         let chapters = rulebook.chapters().iter().flat_map(|chapter| {
             let rules = chapter.rules.iter();
-            let rules = rules.map(|rule| format!("{}  {}", rule.id, rule.sentence));
+            let rules = rules.map(|rule| format!("{}  {}", rule.id, rule.text));
             [String::new(), chapter.title.to_string()].into_iter().chain(rules)
         });
         chapters.skip(1).collect()

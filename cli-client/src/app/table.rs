@@ -52,14 +52,15 @@ pub struct Table {
 impl Table {
     /// A seat's score with what it would score now.
     pub fn reckoned(&self, seat: SeatNumber) -> u32 {
-        self.sight.seat(seat).map_or(0, |seat| {
-            seat.score + seat.projected_temples + seat.projected_treasures
-        })
+        self.sight
+            .seat(seat)
+            .map_or(0, |seat| seat.score + seat.projected_temples + seat.projected_treasures)
     }
 
     /// What a clock shows at this moment: it is the server's, and only counted on between views.
     pub fn clock_at(&self, clock: ClockFace, now: Instant) -> Duration {
-        let since = if clock.running { now.saturating_duration_since(self.at) } else { Duration::ZERO };
+        let since =
+            if clock.running { now.saturating_duration_since(self.at) } else { Duration::ZERO };
         clock.left.saturating_sub(since)
     }
 

@@ -5,7 +5,16 @@ use std::fmt::Write;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-/// The rows of a buffer as lines of text, coloured; without styles it is plain text.
+/// The rows of a buffer as lines of text: plain, for files and pipes.
+pub fn plain(buffer: &Buffer) -> String {
+    let row = |cells: &[Cell]| {
+        let text: String = cells.iter().map(Cell::symbol).collect();
+        text.trim_end().to_owned() + "\n"
+    };
+    buffer.content.chunks(usize::from(buffer.area.width).max(1)).map(row).collect()
+}
+
+/// The rows of a buffer as lines of text, with their styles.
 pub fn ansi(buffer: &Buffer) -> String {
     let mut text = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width).max(1)) {
@@ -50,9 +59,33 @@ fn sequence(cell: &Cell) -> String {
         }
     }
     for (color, ground) in [(cell.fg, 38), (cell.bg, 48)] {
-        if let Color::Indexed(index) = color {
+        if let Some(index) = index(color) {
             let _ = write!(codes, ";{ground};5;{index}");
         }
     }
     codes
+}
+
+/// The number of a colour among the 256 of a terminal; our looks use no others.
+fn index(color: Color) -> Option<u8> {
+    Some(match color {
+        Color::Reset | Color::Rgb(..) => return None,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+        Color::Indexed(index) => index,
+    })
 }

@@ -1,6 +1,6 @@
 //! The edges of the hexes: faint where nothing lies, bright where something can be chosen.
 
-use ratatui::style::{Color, Style};
+use ratatui::style::Style;
 
 use super::canvas::Canvas;
 use super::hexes::underline;
@@ -23,17 +23,15 @@ impl Edge {
         [Edge::Unexplored, Edge::Explored, Edge::Legal, Edge::Route, Edge::Told, Edge::Cursor];
 
     fn style(self, look: Look) -> Style {
-        match self {
-            Edge::Unexplored if look.color => Style::new().fg(Color::Indexed(238)),
-            Edge::Unexplored => look.tone(Tone::Faint),
-            Edge::Explored if look.color => Style::new().fg(Color::Indexed(248)),
-            Edge::Explored => look.tone(Tone::Plain),
-            Edge::Legal => look.tone(Tone::Legal),
-            Edge::Route => look.tone(Tone::Route),
-            Edge::Told => look.tone(Tone::Told),
-            Edge::Cursor if look.color => Style::new().fg(Color::Indexed(226)),
-            Edge::Cursor => look.tone(Tone::Strong),
-        }
+        look.mark(match self {
+            Edge::Unexplored if look.color => Tone::Frame,
+            Edge::Unexplored => Tone::Faint,
+            Edge::Explored => Tone::Plain,
+            Edge::Legal => Tone::Legal,
+            Edge::Route => Tone::Route,
+            Edge::Told => Tone::Told,
+            Edge::Cursor => Tone::Chosen,
+        })
     }
 }
 

@@ -9,8 +9,14 @@ use super::stencil::Run;
 use crate::look::{Look, Sign, Tone};
 use crate::sight::{Hex, Presence, Terrain};
 
-/// Draws a hex. `mark` is the sign beside its name, with its style.
-pub(super) fn draw(canvas: &mut Canvas<'_>, hex: &Hex, mark: Option<(Sign, Tone)>, look: Look) {
+/// Draws a hex under this name. `mark` is the sign beside the name, with its style.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    hex: &Hex,
+    name: &str,
+    mark: Option<(Sign, Tone)>,
+    look: Look,
+) {
     let scale = canvas.viewport.scale();
     let (left, top) = scale.corner(hex.space);
     let mut pen = Pen { canvas, scale, left, top, ground: look.terrain(hex.terrain), look };
@@ -18,9 +24,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, hex: &Hex, mark: Option<(Sign, Tone)
     pen.fill();
     pen.emblem(hex, &stencil.emblem);
     pen.stones(&hex.stones, &stencil.stones);
-    pen.name(hex, mark.map(|(_, tone)| tone), &stencil.name);
+    pen.name(name, hex.terrain, mark.map(|(_, tone)| tone), &stencil.name);
     if let (Some((sign, tone)), Some(run)) = (mark, stencil.mark.first()) {
-        pen.write(*run, 0, look.sign(sign), look.tone(tone));
+        pen.write(*run, 0, look.sign(sign), look.mark(tone));
     }
     pen.holder(hex, &stencil.holder);
     pen.members(&hex.presences, &stencil.members);
@@ -62,7 +68,7 @@ impl Pen<'_, '_> {
         let whose = hex.guard.or(hex.leading);
         let style = match whose {
             Some(seat) => self.look.seat(seat),
-            None => self.look.tone(Tone::Strong),
+            None => self.look.mark(Tone::Strong),
         };
         if run.length == 3 {
             self.write(*run, 1, value.trim(), style);
@@ -93,14 +99,14 @@ impl Pen<'_, '_> {
         }
     }
 
-    fn name(&mut self, hex: &Hex, tone: Option<Tone>, runs: &[Run]) {
+    fn name(&mut self, name: &str, terrain: Terrain, tone: Option<Tone>, runs: &[Run]) {
         let Some(run) = runs.first() else { return };
-        let style = match (tone, hex.terrain) {
-            (Some(tone), _) => self.look.tone(tone),
-            (None, Terrain::Unexplored) => self.look.tone(Tone::Faint),
+        let style = match (tone, terrain) {
+            (Some(tone), _) => self.look.mark(tone),
+            (None, Terrain::Unexplored) => self.look.mark(Tone::Faint),
             (None, _) => Style::new(),
         };
-        self.write(*run, 0, &hex.space.to_string(), style);
+        self.write(*run, 0, name, style);
     }
 
     /// A camp or a guard; no hex has both.

@@ -8,11 +8,13 @@ mod hexes;
 mod scale;
 mod stencil;
 mod svg;
+mod tile_face;
 mod viewport;
 
-pub use ansi::ansi;
+pub use ansi::{ansi, plain};
 pub use scale::Scale;
 pub use svg::svg;
+pub use tile_face::TileFace;
 pub use viewport::{Beyond, Viewport};
 
 use ratatui::buffer::Buffer;
@@ -60,12 +62,13 @@ impl Widget for Board<'_> {
         }
         let mut canvas = Canvas { buffer, viewport: self.viewport };
         for hex in &self.sight.hexes {
+            let (name, mark) = (hex.space.to_string(), self.mark(hex.space));
             match &self.marks.preview {
                 Some((space, tile, rotation)) if *space == hex.space => {
                     let ahead = laid(*space, tile, *rotation);
-                    hexes::draw(&mut canvas, &ahead, self.mark(hex.space), self.look);
+                    hexes::draw(&mut canvas, &ahead, &name, mark, self.look);
                 }
-                _ => hexes::draw(&mut canvas, hex, self.mark(hex.space), self.look),
+                _ => hexes::draw(&mut canvas, hex, &name, mark, self.look),
             }
         }
         for edge in Edge::ALL {
@@ -121,7 +124,7 @@ impl Board<'_> {
             };
             let Some(place) = cells.find(bare) else { return };
             if let Some(cell) = buffer.cell_mut(place) {
-                cell.set_symbol(self.look.sign(sign)).set_style(self.look.tone(Tone::Told));
+                cell.set_symbol(self.look.sign(sign)).set_style(self.look.mark(Tone::Told));
             }
         };
         arrow(beyond.left, Sign::MoreLeft, area.height, &down(area.x));

@@ -60,6 +60,11 @@ impl Viewport {
         }
     }
 
+    /// Shows the top left hex alone, in an area of its size.
+    pub(super) fn of_one_hex(area: Rect, scale: Scale) -> Viewport {
+        Viewport { area, scale, left: 0, top: 0 }
+    }
+
     /// Where on the screen it is.
     pub fn area(self) -> Rect {
         self.area

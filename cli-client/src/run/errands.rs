@@ -7,10 +7,9 @@ use tokio::task::JoinSet;
 
 use crate::app::{Gain, News, Wish};
 use crate::sight::Way;
-use crate::words::Words;
 
 use super::feed::{self, Order};
-use super::shown;
+use super::untold;
 use super::who::Who;
 
 /// Errands under way beyond this are not worth more questions: what was only asked is dropped.
@@ -21,7 +20,6 @@ const ORDERS: usize = 2;
 /// The tasks that talk to the server. They end when this is dropped.
 pub(super) struct Errands {
     who: Who,
-    words: Words,
     news: mpsc::Sender<News>,
     orders: mpsc::Sender<Order>,
     tasks: JoinSet<()>,
@@ -29,18 +27,18 @@ pub(super) struct Errands {
 
 impl Errands {
     /// Begins to follow the match.
-    pub(super) fn start(who: Who, words: Words, news: mpsc::Sender<News>) -> Errands {
+    pub(super) fn start(who: Who, news: mpsc::Sender<News>) -> Errands {
         let (orders, taken) = mpsc::channel(ORDERS);
         let mut tasks = JoinSet::new();
-        tasks.spawn(feed::follow(who.clone(), words.clone(), taken, news.clone()));
-        Errands { who, words, news, orders, tasks }
+        tasks.spawn(feed::follow(who.clone(), taken, news.clone()));
+        Errands { who, news, orders, tasks }
     }
 
     /// Does what is wished; the outcome comes as news.
     pub(super) fn run(&mut self, wish: Wish) {
         while self.tasks.try_join_next().is_some() {}
         let Some(session) = self.who.session().cloned() else { return };
-        let (news, words) = (self.news.clone(), self.words.clone());
+        let news = self.news.clone();
         let only_asks = matches!(wish, Wish::Ways | Wish::Try { .. });
         if only_asks && self.tasks.len() > MOST {
             return;
@@ -52,10 +50,10 @@ impl Errands {
             }
             Wish::Undo { back_to } => self.spawn(async move {
                 let undone = session.undo(Sequence(back_to)).await;
-                tell(&news, undone.map(|_| News::Accepted), &words).await;
+                tell(&news, undone.map(|_| News::Accepted)).await;
             }),
             Wish::Ways => self.spawn(async move {
-                tell(&news, ways(&session).await, &words).await;
+                tell(&news, ways(&session).await).await;
             }),
             Wish::Try { sequence, lines } => self.spawn(async move {
                 // A line that cannot be tried only has no number beside it.
@@ -65,11 +63,11 @@ impl Errands {
             }),
             Wish::Resign => self.spawn(async move {
                 let resigned = session.resign().await;
-                tell(&news, resigned.map(|()| News::Accepted), &words).await;
+                tell(&news, resigned.map(|()| News::Accepted)).await;
             }),
             Wish::LeaveSeat => self.spawn(async move {
                 let left = session.leave().await;
-                tell(&news, left.map(|()| News::Accepted), &words).await;
+                tell(&news, left.map(|()| News::Accepted)).await;
             }),
             Wish::Wake(_) | Wish::Quit => {}
         }
@@ -80,8 +78,8 @@ impl Errands {
     }
 }
 
-async fn tell(news: &mpsc::Sender<News>, done: Result<News, ClientError>, words: &Words) {
-    let told = done.unwrap_or_else(|error| shown(words, &error));
+async fn tell(news: &mpsc::Sender<News>, done: Result<News, ClientError>) {
+    let told = done.unwrap_or_else(untold);
     let _ = news.send(told).await;
 }
 

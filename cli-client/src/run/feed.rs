@@ -6,12 +6,9 @@ use client::{ClientError, Follow, Sequence, Update};
 use proto::v1;
 use tokio::sync::mpsc;
 
-use crate::app::{News, Seen};
-use crate::refusal;
+use crate::app::{News, Seen, Trouble};
 use crate::sight::{Asked, Sight, Unreadable};
-use crate::words::Words;
 
-use super::shown;
 use super::who::Who;
 
 /// Actions to be played together, if the match is still at this event.
@@ -24,17 +21,15 @@ pub(super) struct Order {
 /// Follows until the match is over or cannot be followed; tells everything as news.
 pub(super) async fn follow(
     who: Who,
-    words: Words,
     orders: mpsc::Receiver<Order>,
     news: mpsc::Sender<News>,
 ) {
-    let feed = Feed { who, words, orders, news, told: Sequence(0) };
+    let feed = Feed { who, orders, news, told: Sequence(0) };
     feed.run().await;
 }
 
 struct Feed {
     who: Who,
-    words: Words,
     orders: mpsc::Receiver<Order>,
     news: mpsc::Sender<News>,
     /// The last event that was told.
@@ -62,10 +57,10 @@ impl Feed {
         };
         let last = match ended {
             Ended::Well | Ended::NobodyListens => return,
-            Ended::Failed(error) => News::Failed(refusal::of_error(&self.words, &error)),
-            Ended::Unreadable(unreadable) => News::Failed(unreadable.to_string()),
+            Ended::Failed(error) => Trouble::Client(error),
+            Ended::Unreadable(unreadable) => Trouble::Unreadable(unreadable),
         };
-        let _ = self.news.send(last).await;
+        let _ = self.news.send(News::Failed(Box::new(last))).await;
     }
 
     /// Tells how the match fills; false when it was cancelled.
@@ -86,22 +81,9 @@ impl Feed {
                 | v1::MatchState::Waiting
                 | v1::MatchState::Revealing => {}
             }
-            self.give_nonce(&info).await?;
             self.tell(News::Waiting(Box::new(info))).await?;
             self.wait_for_a_change().await?;
         }
-    }
-
-    async fn give_nonce(&self, info: &v1::Match) -> Result<(), Ended> {
-        let Who::Seat(seated) = &self.who else { return Ok(()) };
-        let Some(nonce) = seated.nonce else { return Ok(()) };
-        let own = u32::from(seated.session.seat().number());
-        let seat = info.seats.iter().find(|seat| seat.seat == own);
-        let owed = seat.is_some_and(|seat| !seat.nonce_given);
-        if info.state() == v1::MatchState::Revealing && owed {
-            seated.session.reveal_nonce(nonce).await.map_err(Ended::Failed)?;
-        }
-        Ok(())
     }
 
     /// Waits until the match's card in the lobby changes, or the line is cut.
@@ -161,10 +143,7 @@ impl Feed {
     async fn tell_update(&mut self, update: Update) -> Result<(), Ended> {
         match &update.answer {
             Some(Ok(_)) => self.tell(News::Accepted).await?,
-            Some(Err(refused)) => {
-                let error = ClientError::Refused(Box::new(refused.clone()));
-                self.tell(shown(&self.words, &error)).await?;
-            }
+            Some(Err(refused)) => self.tell(News::Refused(Box::new(refused.clone()))).await?,
             None => {}
         }
         let Some(view) = &update.view else { return Ok(()) };

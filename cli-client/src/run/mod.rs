@@ -5,7 +5,7 @@ mod feed;
 mod terminal;
 mod who;
 
-pub use who::{Seated, Who};
+pub use who::Who;
 
 use std::future::pending;
 use std::time::{Duration, Instant};
@@ -15,10 +15,10 @@ use futures_util::StreamExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant as Moment, sleep_until};
 
-use crate::app::{App, Frame, Message, Mode, News, Playback, Role, Target, Wish};
+use crate::app::{App, Message, Mode, News, Playback, Role, Target, Trouble, Wish};
 use crate::look::Look;
 use crate::names::Names;
-use crate::refusal;
+use crate::replay::Step;
 use crate::screen::{self, Hits};
 use crate::sight::Catalogue;
 use crate::words::Words;
@@ -44,7 +44,7 @@ pub enum Opening {
     /// A record.
     Record {
         /// Its steps.
-        frames: Vec<Frame>,
+        steps: Vec<Step>,
         /// Who played.
         names: Names,
         /// What is printed on the tiles.
@@ -68,11 +68,11 @@ pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<L
     let (app, errands) = match opening {
         Opening::Match { who, invite } => {
             let catalogue = who.catalogue().await?;
-            let app = App::new(words.clone(), catalogue, who.role(), opened).with_invite(invite);
-            (app, Some(Errands::start(*who, words, sender)))
+            let app = App::new(words, catalogue, who.role(), opened).with_invite(invite);
+            (app, Some(Errands::start(*who, sender)))
         }
-        Opening::Record { frames, names, catalogue } => {
-            let role = Role::Reader(Playback::new(frames));
+        Opening::Record { steps, names, catalogue } => {
+            let role = Role::Reader(Playback::new(steps));
             (App::new(words, catalogue, role, opened).with_names(names), None)
         }
     };
@@ -144,7 +144,8 @@ impl Player {
 
     fn draw(&mut self) -> anyhow::Result<()> {
         let (app, look, now) = (&self.app, self.look, Instant::now());
-        self.hits = self.screen.draw(|frame| screen::draw(app, look, now, frame))?;
+        let before = std::mem::take(&mut self.hits);
+        self.hits = self.screen.draw(|frame| screen::draw(app, look, now, &before, frame))?;
         Ok(())
     }
 
@@ -189,12 +190,10 @@ async fn until(moment: Option<Moment>) {
     }
 }
 
-/// Why a call did not work, in the player's language.
-fn shown(words: &Words, error: &client::ClientError) -> News {
+/// Why a call did not work, as news.
+fn untold(error: client::ClientError) -> News {
     match error {
-        client::ClientError::Refused(refused) => {
-            News::Refused(Box::new(refusal::of_refused(words, refused)))
-        }
-        other => News::Failed(refusal::of_error(words, other)),
+        client::ClientError::Refused(refused) => News::Refused(refused),
+        other => News::Failed(Box::new(Trouble::Client(other))),
     }
 }

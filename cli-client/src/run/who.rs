@@ -7,20 +7,11 @@ use proto::v1;
 use crate::app::Role;
 use crate::sight::{Catalogue, SeatNumber};
 
-/// A seat of the player.
-#[derive(Clone, Debug)]
-pub struct Seated {
-    /// The seat and its token.
-    pub session: SeatSession,
-    /// What was promised when the seat was taken, and must be given once all seats are.
-    pub nonce: Option<[u8; 32]>,
-}
-
 /// Who looks.
 #[derive(Clone, Debug)]
 pub enum Who {
     /// A player.
-    Seat(Seated),
+    Seat(SeatSession),
     /// Somebody who only watches.
     Public {
         /// Where.
@@ -36,7 +27,7 @@ impl Who {
     /// For whom the screen is.
     pub fn role(&self) -> Role {
         match self {
-            Who::Seat(seated) => Role::Player(SeatNumber(seated.session.seat().number())),
+            Who::Seat(session) => Role::Player(SeatNumber(session.seat().number())),
             Who::Public { .. } => Role::Watcher,
         }
     }
@@ -54,14 +45,14 @@ impl Who {
 
     pub(super) fn session(&self) -> Option<&SeatSession> {
         match self {
-            Who::Seat(seated) => Some(&seated.session),
+            Who::Seat(session) => Some(session),
             Who::Public { .. } => None,
         }
     }
 
     pub(super) async fn match_info(&self) -> Result<v1::Match, ClientError> {
         match self {
-            Who::Seat(seated) => seated.session.match_info().await,
+            Who::Seat(session) => session.match_info().await,
             Who::Public { server, match_id, invite_code } => {
                 server.get_match(match_id, invite_code).await
             }
@@ -70,7 +61,7 @@ impl Who {
 
     pub(super) async fn watch_in_lobby(&self) -> Result<LobbyWatch, ClientError> {
         match self {
-            Who::Seat(seated) => seated.session.watch_in_lobby().await,
+            Who::Seat(session) => session.watch_in_lobby().await,
             Who::Public { server, match_id, invite_code } => {
                 server.watch_match_in_lobby(match_id, invite_code).await
             }
@@ -79,7 +70,7 @@ impl Who {
 
     pub(super) async fn events(&self, after: Sequence) -> Result<Vec<v1::Event>, ClientError> {
         match self {
-            Who::Seat(seated) => seated.session.events(after).await,
+            Who::Seat(session) => session.events(after).await,
             Who::Public { server, match_id, invite_code } => {
                 server.match_events(match_id, invite_code, after).await
             }
@@ -88,7 +79,7 @@ impl Who {
 
     pub(super) fn follow(&self) -> Follow {
         match self {
-            Who::Seat(seated) => Follow::play(&seated.session, Begin::Views),
+            Who::Seat(session) => Follow::play(session, Begin::Views),
             Who::Public { server, match_id, invite_code } => {
                 Follow::watch(server, match_id, invite_code, Begin::Views)
             }
@@ -97,7 +88,7 @@ impl Who {
 
     fn server(&self) -> &Server {
         match self {
-            Who::Seat(seated) => seated.session.server(),
+            Who::Seat(session) => session.server(),
             Who::Public { server, .. } => server,
         }
     }

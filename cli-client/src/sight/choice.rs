@@ -68,6 +68,25 @@ pub enum DeedKind {
     End,
 }
 
+impl DeedKind {
+    /// All of them.
+    pub const ALL: [DeedKind; 13] = [
+        DeedKind::PlaceTile,
+        DeedKind::ChooseTile,
+        DeedKind::Bid,
+        DeedKind::Pass,
+        DeedKind::PlaceMember,
+        DeedKind::Walk,
+        DeedKind::SecretPath,
+        DeedKind::Uncover,
+        DeedKind::Recover,
+        DeedKind::Exchange,
+        DeedKind::BuildCamp,
+        DeedKind::PlaceGuard,
+        DeedKind::End,
+    ];
+}
+
 impl Deed {
     /// Its kind.
     pub fn kind(&self) -> DeedKind {

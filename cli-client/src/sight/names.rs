@@ -1,7 +1,7 @@
 //! The rulebook's words for what is seen, in each language.
 
 use super::{Member, Phase, Terrain, Treasure};
-use crate::words::{Words, texts};
+use crate::words::{Text, Words, texts};
 
 texts! {
     /// Nouns of the game.
@@ -41,6 +41,15 @@ impl Terrain {
 }
 
 impl Member {
+    /// The member the notation calls so.
+    pub fn named(name: &str) -> Option<Member> {
+        match name {
+            "worker" => Some(Member::Worker),
+            "leader" => Some(Member::Leader),
+            _ => None,
+        }
+    }
+
     /// Its word.
     pub fn noun(self) -> Nouns {
         match self {
@@ -70,6 +79,11 @@ impl Treasure {
         Treasure::Skull,
         Treasure::Vase,
     ];
+
+    /// The kind the notation calls so.
+    pub fn named(name: &str) -> Option<Treasure> {
+        Treasure::ALL.into_iter().find(|kind| kind.noun().name().eq_ignore_ascii_case(name))
+    }
 
     /// Its word.
     pub fn noun(self) -> Nouns {

@@ -21,9 +21,10 @@ struct Turn {
     /// Each temple with the value it has reached.
     uncovered: Vec<(String, u32)>,
     treasures: Vec<&'static str>,
-    /// What needs no gathering: exchanges, camps, guards, the score, what the clock did.
+    /// What needs no gathering: exchanges, camps, guards, what the clock did.
     single: Vec<String>,
     unused: u32,
+    score: Option<String>,
 }
 
 /// Ways of members, with how many took each.
@@ -45,7 +46,7 @@ impl Story<'_> {
         let Some(seat) = events.iter().find_map(|event| acting(event)) else {
             let sentences: Vec<String> =
                 events.iter().filter_map(|event| self.sentence(event)).collect();
-            return sentences.join("; ");
+            return sentences.join(" · ");
         };
         let mut turn = Turn::default();
         for event in events {
@@ -124,7 +125,7 @@ impl Story<'_> {
                     ("treasures", &scored.treasures),
                     ("score", &scored.score),
                 ];
-                turn.single.push(self.sum(Summed::Scored, &values));
+                turn.score = Some(self.sum(Summed::Scored, &values));
             }
             Kind::StartSeatDrawn(_)
             | Kind::TurnBegan(_)
@@ -161,7 +162,7 @@ impl Story<'_> {
         for (text, ways) in [(Summed::Secret, turn.secrets), (Summed::Walked, turn.walks)] {
             let told: Vec<String> = ways.0.iter().map(|way| self.way(way)).collect();
             if !told.is_empty() {
-                deeds.push(self.sum(text, &[("ways", &told.join(" "))]));
+                deeds.push(self.sum(text, &[("ways", &told.join(" + "))]));
             }
         }
         deeds.extend(turn.uncovered.iter().map(|(temple, value)| {
@@ -175,6 +176,7 @@ impl Story<'_> {
         if turn.unused > 0 {
             deeds.push(self.sum(Summed::Unused, &[("unused", &turn.unused)]));
         }
+        deeds.extend(turn.score);
         deeds
     }
 
@@ -193,23 +195,20 @@ impl Story<'_> {
 }
 
 impl Ways {
-    /// One more step. Workers are alike: a step from where the last one arrived goes on with its way.
+    /// One more step. Workers are alike: a step from where one arrived goes on with its way, unless
+    /// it would lead back to where that began.
     fn add(&mut self, member: v1::TikalMember, from: &str, to: &str) {
-        let mut way = Way { member, from: from.to_owned(), to: to.to_owned(), count: 1 };
-        if let Some(last) = self.0.last_mut()
-            && last.member == member
-            && last.to == from
-        {
-            way.from.clone_from(&last.from);
-            last.count -= 1;
-            self.0.retain(|way| way.count > 0);
-        }
-        let same = |other: &&mut Way| {
-            other.member == member && other.from == way.from && other.to == way.to
-        };
+        let goes_on = |way: &&mut Way| way.member == member && way.to == from && way.from != to;
+        let began = self.0.iter_mut().rev().find(goes_on).map(|way| {
+            way.count -= 1;
+            way.from.clone()
+        });
+        self.0.retain(|way| way.count > 0);
+        let from = began.unwrap_or_else(|| from.to_owned());
+        let same = |way: &&mut Way| way.member == member && way.from == from && way.to == to;
         match self.0.iter_mut().find(same) {
-            Some(other) => other.count += 1,
-            None => self.0.push(way),
+            Some(way) => way.count += 1,
+            None => self.0.push(Way { member, from, to: to.to_owned(), count: 1 }),
         }
     }
 }

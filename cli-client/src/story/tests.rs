@@ -117,10 +117,18 @@ fn a_turn_is_summed_up_in_one_line() {
         "Anna: B3 (Tempel 3) auf c4, 2 Teilnehmer eingesetzt, bewegt a5→c4, c4 freigelegt bis 4, \
          3 AP verfallen",
     );
+    check(
+        Language::French,
+        &turn,
+        "Anna\u{a0}: B3 (temple 3) en c4, 2 explorateurs mis en jeu, déplacements a5→c4, temple c4 \
+         dégagé à 4, PA perdus\u{a0}: 3",
+    );
     let twice = [walked(1, "a5", "b4"), walked(2, "a5", "b4"), walked(3, "b4", "b3")];
-    check(Language::English, &twice, "Anna: walked a5→b4 a5→b3");
+    check(Language::English, &twice, "Anna: walked a5→b4 + a5→b3");
+    let back = [walked(1, "a5", "b4"), walked(2, "b4", "a5")];
+    check(Language::English, &back, "Anna: walked a5→b4 + b4→a5");
     check(Language::English, &turn[3..4], "Anna: nothing");
-    check(Language::English, &turn[..2], "Turn 5: Anna; Anna draws C2 (4 treasures)");
+    check(Language::English, &turn[..2], "Turn 5: Anna · Anna draws C2 (4 treasures)");
     let undone = v1::ActionsUndone { seat: 1, back_to_sequence: 6, ..Default::default() };
     let back = v1::Event { sequence: 8, kind: Some(Recorded::ActionsUndone(undone)) };
     let events = [turn[6].clone(), turn[7].clone(), back];

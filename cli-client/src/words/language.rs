@@ -14,10 +14,27 @@ pub enum Language {
     German,
 }
 
-/// The files of one language, each under the name of its section.
-macro_rules! files {
-    ($code:literal: $($section:literal),*) => {
-        &[$(($section, include_str!(concat!("../../texts/", $code, "/", $section, ".txt")))),*]
+/// Every section once: each language has a file for it.
+macro_rules! sections {
+    ($($section:literal),* $(,)?) => {
+        impl Language {
+            /// Its texts, section by section.
+            pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
+                macro_rules! of {
+                    ($code:literal) => {
+                        &[$((
+                            $section,
+                            include_str!(concat!("../../texts/", $code, "/", $section, ".txt")),
+                        )),*]
+                    };
+                }
+                match self {
+                    Language::English => of!("en"),
+                    Language::French => of!("fr"),
+                    Language::German => of!("de"),
+                }
+            }
+        }
     };
 }
 
@@ -47,21 +64,11 @@ impl Language {
         let locale = names.into_iter().filter_map(variable).find(|value| !value.is_empty());
         locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
     }
+}
 
-    /// Its texts, section by section.
-    pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
-        match self {
-            Language::English => {
-                files!("en": "commands", "deeds", "digest", "nouns", "plain", "story")
-            }
-            Language::French => {
-                files!("fr": "commands", "deeds", "digest", "nouns", "plain", "story")
-            }
-            Language::German => {
-                files!("de": "commands", "deeds", "digest", "nouns", "plain", "story")
-            }
-        }
-    }
+sections! {
+    "commands", "deeds", "digest", "ending", "frames", "help", "hints", "lobby", "nouns",
+    "overlays", "panels", "plain", "refusals", "story", "troubles",
 }
 
 impl FromStr for Language {

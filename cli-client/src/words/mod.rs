@@ -41,12 +41,14 @@ impl Words {
         self.texts.get(&(T::SECTION, text.name())).copied().unwrap_or(text.name())
     }
 
-    /// A text with its places filled in.
+    /// A text with its places filled in. Values may come from others, so whatever in them could
+    /// command a terminal is left out.
     pub fn say<T: Text>(&self, text: T, values: &[(&str, &dyn std::fmt::Display)]) -> String {
         let mut said = Cow::Borrowed(self.word(text));
         for (place, value) in values {
             let place = format!("{{{place}}}");
-            said = Cow::Owned(said.replace(&place, &value.to_string()));
+            said =
+                Cow::Owned(said.replace(&place, &value.to_string().replace(char::is_control, "")));
         }
         said.into_owned()
     }
@@ -85,6 +87,13 @@ mod tests {
                 assert_eq!(places(text), wanted, "{language:?} {key:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_value_commands_no_terminal() {
+        let words = Words::of(Language::English);
+        let said = words.say(crate::sight::Nouns::Seat, &[("seat", &"2\u{1b}[2J\n")]);
+        assert_eq!(said, "seat 2[2J");
     }
 
     fn places(text: &str) -> BTreeSet<&str> {

@@ -43,10 +43,20 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
     fn of<T: Text>() -> impl Iterator<Item = (&'static str, &'static str)> {
         T::ALL.iter().map(|text| (T::SECTION, text.name()))
     }
+    use crate::screen::texts;
     of::<crate::sight::Nouns>()
         .chain(of::<crate::cli::Notes>())
         .chain(of::<crate::plain::Lines>())
         .chain(of::<crate::deeds::Deeds>())
+        .chain(of::<crate::refusal::Refusals>())
+        .chain(of::<crate::refusal::Troubles>())
         .chain(of::<crate::story::Said>())
         .chain(of::<crate::story::Summed>())
+        .chain(of::<texts::Panels>())
+        .chain(of::<texts::Overlays>())
+        .chain(of::<texts::Lobby>())
+        .chain(of::<texts::Ending>())
+        .chain(of::<texts::Frames>())
+        .chain(of::<crate::app::Hints>())
+        .chain(of::<texts::HelpTexts>())
 }

@@ -15,6 +15,12 @@ const BUSY: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a1=B1.0 a2=B2.0=5 
      seat 4 score 33 workers 3 c4*10 e4*4 leader guards c2 guards c2 treasures amulet*2 figure*1 ; \
      act 2 7";
 
+/// The second auction of a round.
+const AUCTION: &str = "tikal 4 players auction start 1 ; board a4=1 b5=1 a3=A4.0=2 b3=A2.0=4 c3=A3.0 c4=A1.0=1 c5=A5.0=4 ; \
+     seat 1 score 15 workers 17 a5*1 leader a5 ; seat 2 score 20 workers 18 leader supply ; \
+     seat 3 score 20 workers 18 leader supply ; seat 4 score 18 workers 18 leader supply ; \
+     bid 4 ; shown A6 B1 B2 ; had 1 ; high 3 4 ; passed 2";
+
 /// A whole position by its text.
 pub(crate) fn sight(text: &str) -> Sight {
     Sight::read(&view(text)).expect("a view that can be read")
@@ -36,4 +42,14 @@ pub(crate) fn busy() -> Sight {
 /// The printed tiles.
 pub(crate) fn catalogue() -> Catalogue {
     Catalogue::read(&proto::convert::catalogue()).expect("our own catalogue")
+}
+
+/// An auction of four seats: one has played, one has passed, one holds the highest bid.
+pub(crate) fn auction() -> Sight {
+    sight(AUCTION)
+}
+
+/// The players' names.
+pub(crate) fn names() -> Vec<String> {
+    ["north", "east of the river", "south", "west"].map(str::to_owned).to_vec()
 }

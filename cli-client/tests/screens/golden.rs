@@ -10,7 +10,7 @@ use std::{env, fs};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
-use cli_client::board::ansi;
+use cli_client::board::{ansi, plain};
 use cli_client::look::Look;
 
 pub(crate) const UNICODE: Look = Look { color: true, ascii: false };
@@ -25,7 +25,7 @@ pub(crate) fn check(name: &str, width: u16, height: u16, draw: impl FnOnce(Rect,
     if let Ok(folder) = env::var("TIKAL_ANSI") {
         fs::write(PathBuf::from(folder).join(name), ansi(&buffer)).expect("a folder");
     }
-    text(name, &rows(&buffer));
+    text(name, &plain(&buffer));
 }
 
 /// It can be drawn into any area, however small, and touches nothing outside of it.
@@ -52,16 +52,6 @@ pub(crate) fn text(name: &str, drawn: &str) {
     }
     let wanted = fs::read_to_string(&path).unwrap_or_default();
     assert!(wanted == drawn, "{name} differs:\n{}\n{REMEDY}", difference(&wanted, drawn));
-}
-
-/// The rows of a screen, without the spaces at their ends.
-pub(crate) fn rows(buffer: &Buffer) -> String {
-    let width = usize::from(buffer.area.width).max(1);
-    let row = |cells: &[Cell]| {
-        let row: String = cells.iter().map(Cell::symbol).collect();
-        row.trim_end().to_owned() + "\n"
-    };
-    buffer.content.chunks(width).map(row).collect()
 }
 
 const REMEDY: &str = "If this is meant, run the test again with TIKAL_GOLDEN=write.";

@@ -10,3 +10,6 @@
 mod board;
 mod fixture;
 mod golden;
+mod pages;
+mod panels;
+mod whole;

@@ -1,0 +1,59 @@
+//! A whole frame: what the state says is drawn where there is room for it.
+
+use std::time::Instant;
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::front;
+use super::hits::Hits;
+use super::lobby_frame;
+use super::status::{KeyHint, Status};
+use super::table_frame::TableFrame;
+use crate::app::{App, Stage};
+use crate::look::Look;
+
+/// Draws the state into a frame of the terminal. `before` is what the last frame returned.
+pub fn draw(app: &App, look: Look, now: Instant, before: &Hits, frame: &mut Frame<'_>) -> Hits {
+    let area = frame.area();
+    draw_into(app, look, now, before, area, frame.buffer_mut())
+}
+
+/// Draws the state into a part of a buffer.
+pub fn draw_into(
+    app: &App,
+    look: Look,
+    now: Instant,
+    before: &Hits,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Hits {
+    let mut hits = Hits::default();
+    match app.stage() {
+        Stage::Table(table) => {
+            let drawing = TableFrame { app, table, look, now };
+            drawing.draw(before, area, buffer, &mut hits);
+        }
+        Stage::Connecting | Stage::Lobby(_) | Stage::Cancelled(_) => {
+            let (page, bottom) = lobby_frame::areas(area);
+            lobby_frame::draw(app, look, page, buffer);
+            status(app, look, bottom, buffer);
+        }
+    }
+    front::draw(app, look, area, buffer, &mut hits);
+    hits
+}
+
+/// The bottom line.
+pub(super) fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
+    let hints: Vec<KeyHint> = app.hints().iter().map(|hint| KeyHint::of(*hint, look)).collect();
+    let lost = match app.link() {
+        client::Link::Up => None,
+        client::Link::Down { attempts, .. } => Some(*attempts),
+    };
+    let words = app.words();
+    let event = app.table().map(|table| table.sequence);
+    Status { hints: &hints, lost, sending: app.is_busy(), event, words, look }.render(area, buffer);
+}

@@ -1,0 +1,94 @@
+//! The screen before a match is played: who sits there, who is awaited, and how others join.
+
+use proto::v1;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::lobby::{LobbyPage, LobbySeat, Taken};
+use super::overlay::Notice;
+use super::texts::{Frames, Lobby, Overlays};
+use crate::app::{App, Stage};
+use crate::look::Look;
+use crate::sight::seat_number;
+use crate::words::Words;
+
+/// The page and the bottom line.
+pub(super) fn areas(area: Rect) -> (Rect, Rect) {
+    let bottom = area.height.min(1);
+    let page = Rect { height: area.height - bottom, ..area };
+    (page, Rect { y: page.bottom(), height: bottom, ..area })
+}
+
+/// Draws what is known of the match.
+pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
+    let words = app.words();
+    match app.stage() {
+        Stage::Lobby(info) => {
+            let seats: Vec<LobbySeat> = info.seats.iter().filter_map(seat).collect();
+            let page = LobbyPage {
+                about: &about(words, info),
+                revealing: info.state() == v1::MatchState::Revealing,
+                seats: &seats,
+                you: app.seat(),
+                invite: app.invite(),
+                words,
+                look,
+            };
+            page.render(area, buffer);
+        }
+        Stage::Cancelled(info) => {
+            let text = words.word(cause(info));
+            let title = words.word(Lobby::Cancelled);
+            Notice { title, text, alarm: true, look }.render(area, buffer);
+        }
+        Stage::Connecting | Stage::Table(_) => {
+            let title = words.word(Overlays::Connecting);
+            Notice { title, text: "", alarm: false, look }.render(area, buffer);
+        }
+    }
+}
+
+fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
+    let bot = (!info.bot.is_empty()).then(|| info.bot.clone());
+    let taken = match info.state() {
+        v1::SeatState::Taken => {
+            Taken::By { name: info.player_name.clone(), bot: info.house_bot }
+        }
+        v1::SeatState::Reserved => Taken::Reserved(bot),
+        v1::SeatState::Free | v1::SeatState::Unspecified => Taken::Free,
+    };
+    seat_number(info.seat).map(|seat| LobbySeat { seat, taken })
+}
+
+/// What the match is called and how it is played.
+fn about(words: &Words, info: &v1::Match) -> Vec<String> {
+    let name = if info.title.is_empty() { &info.match_id } else { &info.title };
+    let mut about = vec![name.clone()];
+    if let Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }) =
+        &info.options
+    {
+        let game = if options.auction { Frames::AuctionGame } else { Frames::BasicGame };
+        let mut line = words.say(game, &[("players", &options.seats)]);
+        if options.camp_needs_member {
+            line.push_str(", ");
+            line.push_str(words.word(Frames::CampNeedsMember));
+        }
+        about.push(line);
+    }
+    if info.open_seed {
+        about.push(words.word(Lobby::OpenSeed).to_owned());
+    }
+    about
+}
+
+fn cause(info: &v1::Match) -> Frames {
+    match info.end_cause() {
+        v1::EndCause::NonceMissing => Frames::NonceMissing,
+        v1::EndCause::NotFilled => Frames::NotFilled,
+        v1::EndCause::Operator
+        | v1::EndCause::Unspecified
+        | v1::EndCause::GameOver
+        | v1::EndCause::OneSeatLeft => Frames::ByTheOperator,
+    }
+}

@@ -1,0 +1,241 @@
+//! Whole frames as a player sees them, from the state that keys and news have led to.
+
+use std::time::Instant;
+
+use cli_client::app::{App, Message, News, Role, Seen, Trouble};
+use cli_client::look::Look;
+use cli_client::screen::{Hits, draw_into};
+use cli_client::sight::{Asked, SeatNumber, Sight};
+use cli_client::words::{Language, Words};
+use client::{ClientError, Link, Refused};
+use crossterm::event::KeyCode;
+use proto::{WireGame, v1};
+use rules::Game;
+use rules::tikal::Position;
+
+use crate::fixture::{self, ACT, AUCTION, BID, LAY, OVER, SCORING};
+use crate::golden::{self, ASCII, MONOCHROME, UNICODE};
+
+/// A player of a seat in front of a position, after some keys.
+struct Player {
+    app: App,
+}
+
+impl Player {
+    fn of(seat: u8, language: Language) -> Player {
+        let (words, role) = (Words::of(language), Role::Player(SeatNumber(seat)));
+        let mut app = App::new(words, fixture::catalogue(), role, Instant::now());
+        app.update(News::Waiting(Box::new(lobby(v1::MatchState::Running))).into());
+        Player { app }
+    }
+
+    /// The position as the server would show it, with the question if the seat decides.
+    fn sees(mut self, text: &str, events: Vec<v1::Event>) -> Player {
+        let position = Position::parse_position(text).unwrap();
+        let sight = Sight::read(&v1::View::from(&position)).unwrap();
+        let own = self.app.seat();
+        let asked = sight.deciding.filter(|seat| Some(*seat) == own).map(|_| {
+            let mut legal = Vec::new();
+            position.legal(&mut legal);
+            let listed = (0..).zip(legal).map(|(index, action)| position.wire_legal(index, action));
+            let legal_actions = listed.collect();
+            let prompt = v1::Prompt { seat: 1, legal_actions, clock: None, undo_to: Some(40) };
+            Asked::read(57, &prompt).unwrap()
+        });
+        let seen = Seen { sequence: 57, sight, asked, events, at: Instant::now() };
+        self.app.update(News::Seen(Box::new(seen)).into());
+        self
+    }
+
+    fn presses(mut self, keys: &str) -> Player {
+        for letter in keys.chars() {
+            let code = match letter {
+                '\r' => KeyCode::Enter,
+                '\t' => KeyCode::Tab,
+                letter => KeyCode::Char(letter),
+            };
+            self.app.update(Message::Key(code.into()));
+        }
+        self
+    }
+
+    fn hears(mut self, news: News) -> Player {
+        self.app.update(news.into());
+        self
+    }
+
+    fn draws(&self, name: &str, (width, height): (u16, u16), look: Look) {
+        golden::check(name, width, height, |area, buffer| {
+            draw_into(&self.app, look, Instant::now(), &Hits::default(), area, buffer);
+        });
+    }
+}
+
+/// The usual size.
+const USUAL: (u16, u16) = (120, 40);
+
+fn english(seat: u8) -> Player {
+    Player::of(seat, Language::English)
+}
+
+#[test]
+fn a_match_that_waits_for_players() {
+    for language in Language::ALL {
+        let waiting = News::Waiting(Box::new(lobby(v1::MatchState::Waiting)));
+        let player = Player::of(1, language).hears(waiting);
+        player.draws(&format!("frame_lobby_{}.txt", language.code()), (80, 24), UNICODE);
+    }
+}
+
+#[test]
+fn a_tile_before_it_is_laid() {
+    let player = english(1).sees(LAY, story());
+    player.draws("frame_tile.txt", USUAL, UNICODE);
+    player.presses("\tr").draws("frame_tile_turned_small.txt", (80, 24), UNICODE);
+}
+
+#[test]
+fn action_points_in_every_language_and_look() {
+    for language in Language::ALL {
+        let player = Player::of(2, language).sees(ACT, story());
+        player.draws(&format!("frame_act_{}.txt", language.code()), USUAL, UNICODE);
+    }
+    english(2).sees(ACT, story()).draws("frame_act_large.txt", (200, 60), UNICODE);
+    english(2).sees(ACT, story()).draws("frame_act_monochrome.txt", USUAL, MONOCHROME);
+    english(2).sees(ACT, story()).draws("frame_act_ascii_small.txt", (80, 24), ASCII);
+}
+
+#[test]
+fn choosing_from_lists_the_palette_and_ways() {
+    english(2).sees(ACT, story()).presses("u").draws("frame_menu.txt", USUAL, UNICODE);
+    let palette = english(2).sees(ACT, story()).presses("/uncov");
+    palette.draws("frame_palette.txt", USUAL, UNICODE);
+    let position = Position::parse_position(ACT).unwrap();
+    let ways = position.wire_routes().iter().map(cli_client::sight::Way::read);
+    let ways = News::Ways { sequence: 57, ways: ways.collect::<Result<_, _>>().unwrap() };
+    let march = english(2).sees(ACT, story()).presses("f").hears(ways).presses("\t");
+    march.draws("frame_march.txt", USUAL, UNICODE);
+}
+
+#[test]
+fn an_auction() {
+    english(4).sees(BID, Vec::new()).draws("frame_bid.txt", USUAL, UNICODE);
+    english(4).sees(AUCTION, Vec::new()).draws("frame_auction_small.txt", (80, 24), UNICODE);
+}
+
+#[test]
+fn a_scoring_round() {
+    english(2).sees(SCORING, story()).draws("frame_scoring.txt", USUAL, UNICODE);
+}
+
+#[test]
+fn the_end() {
+    for language in Language::ALL {
+        let player = Player::of(1, language).sees(OVER, ending());
+        player.draws(&format!("frame_end_{}.txt", language.code()), USUAL, UNICODE);
+    }
+}
+
+#[test]
+fn help_and_rules() {
+    english(2).sees(ACT, story()).presses("?").draws("frame_help.txt", USUAL, UNICODE);
+    english(2).sees(ACT, story()).presses("BT-6").draws("frame_rules.txt", (80, 24), UNICODE);
+}
+
+#[test]
+fn refusals_questions_and_troubles() {
+    for language in Language::ALL {
+        let player = Player::of(2, language).sees(ACT, story()).hears(refused());
+        player.draws(&format!("frame_refused_{}.txt", language.code()), (80, 24), UNICODE);
+    }
+    english(2).sees(ACT, story()).presses("e").draws("frame_question.txt", (80, 24), UNICODE);
+    let lost = News::Link(Link::Down { attempts: 3, last: "refused".to_owned() });
+    english(2).sees(ACT, story()).hears(lost).draws("frame_lost.txt", (80, 24), UNICODE);
+    let trouble = Trouble::Client(ClientError::StreamCut { last: "gone".to_owned() });
+    let failed = News::Failed(Box::new(trouble));
+    english(2).sees(ACT, story()).hears(failed).draws("frame_failed.txt", (80, 24), ASCII);
+}
+
+#[test]
+fn looking_back_through_the_log() {
+    let back = english(2).sees(ACT, story()).presses("[[");
+    back.draws("frame_looking_back.txt", USUAL, UNICODE);
+}
+
+#[test]
+fn every_frame_can_be_drawn_at_any_size() {
+    for text in [LAY, ACT, AUCTION, SCORING] {
+        let player = english(2).sees(text, story());
+        golden::any_size(|area, buffer| {
+            draw_into(&player.app, UNICODE, Instant::now(), &Hits::default(), area, buffer);
+        });
+    }
+}
+
+fn lobby(state: v1::MatchState) -> v1::Match {
+    let names = ["Ada", "Ben", "Cleo", "Dan"];
+    let seat = |(seat, name): (u32, &str)| {
+        let free = state == v1::MatchState::Waiting && seat > 2;
+        let state = if free { v1::SeatState::Free } else { v1::SeatState::Taken };
+        let player_name = if free { String::new() } else { name.to_owned() };
+        v1::SeatInfo { seat, state: state.into(), player_name, ..v1::SeatInfo::default() }
+    };
+    let tikal = v1::TikalOptions { seats: 4, ..v1::TikalOptions::default() };
+    v1::Match {
+        match_id: "m7k2".to_owned(),
+        title: "Friday evening".to_owned(),
+        state: state.into(),
+        options: Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(tikal)) }),
+        seats: (1..).zip(names).map(seat).collect(),
+        ..v1::Match::default()
+    }
+}
+
+/// What happened before: somebody's turn.
+fn story() -> Vec<v1::Event> {
+    use v1::tikal_event as e;
+    let worker = v1::TikalMember::Worker.into();
+    let walked = e::MemberWalked {
+        seat: 1,
+        member: worker,
+        from_space: "a5".to_owned(),
+        to_space: "b4".to_owned(),
+        cost: 1,
+        left: 6,
+    };
+    let placed = |left| e::MemberPlaced { seat: 1, member: worker, camp: "a5".to_owned(), left };
+    let kinds = [
+        e::Kind::TurnBegan(e::TurnBegan { turn: 20, seat: 1 }),
+        e::Kind::MemberPlaced(placed(9)),
+        e::Kind::MemberPlaced(placed(8)),
+        e::Kind::MemberWalked(walked),
+        e::Kind::TurnEnded(e::TurnEnded { seat: 1, unused: 6 }),
+        e::Kind::TurnBegan(e::TurnBegan { turn: 21, seat: 2 }),
+    ];
+    let event = |(sequence, kind)| {
+        let event = v1::TikalEvent { kind: Some(kind) };
+        let game = v1::GameEvent { game: Some(v1::game_event::Game::Tikal(event)) };
+        v1::Event { sequence, kind: Some(v1::event::Kind::Game(game)) }
+    };
+    (50..).zip(kinds).map(event).collect()
+}
+
+fn ending() -> Vec<v1::Event> {
+    let ranks = [(1, 120, 1, true), (2, 96, 3, false), (3, 110, 2, false), (4, 81, 4, false)];
+    let placing = |(seat, score, rank, winner)| v1::Placing { seat, score, rank, winner };
+    let standing = v1::Standing { placings: ranks.into_iter().map(placing).collect() };
+    let cause = v1::EndCause::GameOver.into();
+    let ended = v1::MatchEnded { cause, standing: Some(standing), reveal: None };
+    vec![v1::Event { sequence: 57, kind: Some(v1::event::Kind::MatchEnded(ended)) }]
+}
+
+fn refused() -> News {
+    let facts = [("rule", "T-5.3"), ("needed", "3"), ("left", "2"), ("from", "b4"), ("to", "b3")];
+    let facts = facts.map(|(name, fact)| (name.to_owned(), fact.to_owned()));
+    News::Refused(Box::new(Refused {
+        code: tonic::Code::FailedPrecondition,
+        reason: "STEP_TOO_DEAR".to_owned(),
+        message: "T-5.3: the step from b4 to b3 costs 3 AP and you have 2 left".to_owned(),
+        facts: facts.into_iter().collect(),
+    }))
+}
