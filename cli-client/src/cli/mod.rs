@@ -23,8 +23,12 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use client::ClientError;
 
+use crate::clean::clean;
 use crate::exit::Exit;
+use crate::names::Names;
+use crate::refusal;
 use crate::words::texts;
 use setting::{Global, Setting};
 
@@ -106,7 +110,11 @@ pub async fn run(cli: Cli) -> ExitCode {
     let Err(trouble) = done else { return Exit::Well.into() };
     let exit = Exit::of(&trouble);
     if exit != Exit::Well {
-        let told = words.say(Notes::Trouble, &[("trouble", &format!("{trouble:#}"))]);
+        let why = match trouble.downcast_ref::<ClientError>() {
+            Some(error) => clean(&refusal::shown(&words, error, &Names::default()).headline),
+            None => format!("{trouble:#}"),
+        };
+        let told = words.say(Notes::Trouble, &[("trouble", &why)]);
         // If nobody reads standard error, the exit code still tells.
         let _ = writeln!(std::io::stderr(), "{told}");
     }

@@ -4,18 +4,15 @@ use std::io::IsTerminal;
 
 use anyhow::bail;
 use clap::Args;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
 use super::{Notes, output};
-use crate::board::{self, Board, Marks, Scale, Viewport};
+use crate::board::{self, Scale};
 use crate::exit::{Misused, NotVerified};
 use crate::look::Look;
-use crate::sight::Sight;
-use crate::{json, plain, replay};
+use crate::sight::{Catalogue, Sight};
+use crate::{json, plain, replay, screen};
 
 /// Flags of `tikal show`.
 #[derive(Clone, Debug, Args)]
@@ -48,23 +45,20 @@ pub(super) async fn run(setting: &Setting, flags: ShowFlags) -> anyhow::Result<(
     if setting.json() {
         return Ok(output::line(&json::sight(step.sequence, &sight).to_string())?);
     }
-    let names = plain::names_of(&steps);
-    if !flags.text {
-        output::text(&drawn(setting, &sight))?;
-        return Ok(output::line(&plain::seats(&setting.words, &sight, &names).join("\n"))?);
+    if flags.text {
+        let names = plain::names_of(&steps);
+        return Ok(output::line(&plain::position(&setting.words, &sight, &names).join("\n"))?);
     }
-    Ok(output::line(&plain::position(&setting.words, &sight, &names).join("\n"))?)
+    let catalogue = Catalogue::read(&replay::catalogue())?;
+    let (look, scale) = fitting(setting);
+    let drawn = screen::show(&sight, &catalogue, &source.names, &setting.words, look, scale);
+    Ok(output::text(&drawn)?)
 }
 
-/// The board as large as the terminal is wide; into a file it is drawn small and without colours.
-fn drawn(setting: &Setting, sight: &Sight) -> String {
+/// As large as the terminal is wide; into a file it is drawn small and without colours.
+fn fitting(setting: &Setting) -> (Look, Scale) {
     let terminal = std::io::stdout().is_terminal();
     let width = crossterm::terminal::size().ok().filter(|_| terminal).map_or(0, |(width, _)| width);
-    let (width, height) = Scale::fitting(width, u16::MAX).board_size();
-    let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
     let look = Look { color: setting.look.color && terminal, ..setting.look };
-    let (marks, viewport) = (Marks::default(), Viewport::new(area, None, None, None));
-    Board { sight, marks: &marks, look, viewport }.render(area, &mut buffer);
-    board::ansi(&buffer)
+    (look, Scale::fitting(width, u16::MAX))
 }

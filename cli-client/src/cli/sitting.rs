@@ -5,7 +5,8 @@ use client::{Joining, Nonce, Patience, Server, draw_nonce};
 use super::setting::{Manner, Setting};
 use super::{Notes, opening, output};
 use crate::kept::KeptSeat;
-use crate::plain::{self, Leave, Seated, Voice};
+use crate::plain::{self, Seated, Voice};
+use crate::run::Leave;
 
 /// Takes a seat, keeps it for later, and plays it. `invite` is what others type to join.
 pub(super) async fn sit_and_play(

@@ -44,7 +44,7 @@ impl Sitting {
         }
         match self.submit(actions).await {
             Ok(()) => Ok(()),
-            Err(error) => self.teller.failed(&error),
+            Err(error) => self.teller.failed(&error, &self.names),
         }
     }
 
@@ -75,7 +75,7 @@ impl Sitting {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
         let mut ways = match ways(&session).await {
             Ok(ways) => ways,
-            Err(error) => return self.teller.failed(&error),
+            Err(error) => return self.teller.failed(&error, &self.names),
         };
         if let Some(wanted) = wanted {
             let Ok(space) = wanted.parse::<Space>() else {
@@ -106,7 +106,7 @@ impl Sitting {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
         let ways = match ways(&session).await {
             Ok(ways) => ways,
-            Err(error) => return self.teller.failed(&error),
+            Err(error) => return self.teller.failed(&error, &self.names),
         };
         let (Ok(from), Ok(to)) = (from.parse::<Space>(), to.parse::<Space>()) else {
             return self.teller.note(Lines::NoSuchSpace);
@@ -129,7 +129,7 @@ impl Sitting {
                 self.held = Held::UntilEvent(undone.last_sequence);
                 self.teller.accepted(&undone)
             }
-            Err(error) => self.teller.failed(&error),
+            Err(error) => self.teller.failed(&error, &self.names),
         }
     }
 
@@ -202,7 +202,7 @@ impl Sitting {
         }
         match session.resign().await {
             Ok(()) => Ok(()),
-            Err(error) => self.teller.failed(&error),
+            Err(error) => self.teller.failed(&error, &self.names),
         }
     }
 }

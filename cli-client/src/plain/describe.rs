@@ -19,11 +19,6 @@ pub fn position(words: &Words, sight: &Sight, names: &Names) -> Vec<String> {
     lines
 }
 
-/// Every seat, one line each.
-pub fn seats(words: &Words, sight: &Sight, names: &Names) -> Vec<String> {
-    Described { words, sight, names }.seats()
-}
-
 /// A position with the words and names to say it in.
 pub(super) struct Described<'a> {
     pub(super) words: &'a Words,

@@ -8,14 +8,13 @@ mod describe;
 mod input;
 mod lobby;
 mod order;
-mod refused;
 mod sitting;
 mod teller;
 mod texts;
 mod trying;
 mod who;
 
-pub use describe::{position, seats};
+pub use describe::position;
 pub use texts::Lines;
 pub use who::{Seated, Watched};
 
@@ -25,6 +24,7 @@ use proto::v1;
 
 use crate::names::Names;
 use crate::replay::Step;
+use crate::run::Leave;
 use crate::sight::Sight;
 use crate::words::Words;
 use sitting::Sitting;
@@ -38,15 +38,6 @@ pub enum Voice {
     Words,
     /// For programs.
     Json,
-}
-
-/// How a match was left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leave {
-    /// It is over.
-    Over,
-    /// It goes on; a seat can be taken up again.
-    Unfinished,
 }
 
 /// Plays a seat with lines from standard input, until the match is over or the input ends.

@@ -7,13 +7,14 @@ use proto::v1;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use super::Lines;
 use super::input::{self, InputLine};
 use super::lobby;
 use super::order::Order;
 use super::teller::Teller;
 use super::who::Who;
-use super::{Leave, Lines};
 use crate::names::Names;
+use crate::run::Leave;
 use crate::sight::{Asked, Sight};
 
 /// With more events than this at the beginning only the last are told.
@@ -197,7 +198,7 @@ impl Sitting {
 
     fn read_refused(&mut self, refused: &Refused) -> io::Result<()> {
         self.held = Held::No;
-        self.teller.refused(refused)
+        self.teller.refused(refused, &self.names)
     }
 
     async fn obey(&mut self, line: InputLine) -> anyhow::Result<Option<Leave>> {

@@ -7,9 +7,10 @@ use proto::v1;
 use serde_json::{Value, json};
 
 use super::describe::Described;
-use super::{Lines, Voice, refused, write_line};
+use super::{Lines, Voice, write_line};
 use crate::clean::clean;
 use crate::names::Names;
+use crate::refusal::{self, Shown};
 use crate::sight::{Asked, SeatNumber, Sight};
 use crate::story;
 use crate::words::Words;
@@ -109,9 +110,21 @@ impl Teller {
     }
 
     /// The batch was refused.
-    pub(super) fn refused(&self, refused: &Refused) -> io::Result<()> {
+    pub(super) fn refused(&self, refused: &Refused, names: &Names) -> io::Result<()> {
         self.tell(
-            || vec![refused::of_refused(&self.words, refused)],
+            || {
+                let Shown { headline, rule, .. } = refusal::refused(&self.words, refused, names);
+                let message = clean(&headline);
+                let line = match rule {
+                    Some((rule, _)) => {
+                        let values: [(&str, &dyn std::fmt::Display); 2] =
+                            [("rule", &clean(&rule)), ("message", &message)];
+                        self.words.say(Lines::RefusedByRule, &values)
+                    }
+                    None => self.words.say(Lines::Refused, &[("message", &message)]),
+                };
+                vec![line]
+            },
             || {
                 json!({
                     "kind": "refused",
@@ -125,11 +138,11 @@ impl Teller {
     }
 
     /// A question failed; the match goes on.
-    pub(super) fn failed(&self, error: &ClientError) -> io::Result<()> {
+    pub(super) fn failed(&self, error: &ClientError, names: &Names) -> io::Result<()> {
         if let ClientError::Refused(refused) = error {
-            return self.refused(refused);
+            return self.refused(refused, names);
         }
-        let sentence = refused::of_error(&self.words, error);
+        let sentence = clean(&refusal::shown(&self.words, error, names).headline);
         self.tell(|| vec![sentence.clone()], || json!({ "kind": "failed", "text": sentence }))
     }
 

@@ -7,7 +7,7 @@ texts! {
     Lines in "plain":
     WaitingForPlayers, WaitingForNonces, Welcome,
     Asked, AskedPoints, NotAsked, Watching,
-    LinkLost, LinkBack, Refused, RefusedByRule, Failed,
+    LinkLost, LinkBack, Refused, RefusedByRule,
     TooLong, NotText, NothingToUndo, NoSuchSpace, NoSuchWay, NoSuchRule, NothingLegal,
     ResignSure, EarlierEvents, OverPlace, Cancelled,
     LegalChoice, WayLine, TriedSeat, TriedDraw,

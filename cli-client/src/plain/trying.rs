@@ -27,11 +27,11 @@ impl Sitting {
         let expected = self.asked.as_ref().map(|asked| Sequence(asked.sequence));
         let results = match session.simulate(lines, &[v1::Want::Summary], expected).await {
             Ok(answer) => answer.results,
-            Err(error) => return self.teller.failed(&error),
+            Err(error) => return self.teller.failed(&error, &self.names),
         };
         let [now, then] = results.as_slice() else { return Ok(()) };
         if let Some(v1::line_result::Next::Refused(status)) = &then.next {
-            return self.teller.refused(&Refused::of(status));
+            return self.teller.refused(&Refused::of(status), &self.names);
         }
         let draw = matches!(then.next, Some(v1::line_result::Next::Draw(_)));
         let outlooks = compared(now, then);

@@ -41,6 +41,11 @@ pub fn read(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
     Ok(told(&record, &log, names))
 }
 
+/// What is printed on the tiles of a record.
+pub fn catalogue() -> v1::TikalCatalogue {
+    proto::convert::catalogue()
+}
+
 fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec<Step> {
     let mut teller = Teller::new(record, names);
     let mut position = Position::start(&record.options);
