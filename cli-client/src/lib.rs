@@ -5,14 +5,14 @@
 pub mod app;
 pub mod board;
 pub mod clean;
-// pub mod cli;
+pub mod cli;
 pub mod deeds;
 pub mod exit;
 pub mod json;
 pub mod kept;
 pub mod look;
 pub mod names;
-// pub mod plain;
+pub mod plain;
 pub mod refusal;
 pub mod replay;
 pub mod rulebook;

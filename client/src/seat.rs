@@ -5,7 +5,7 @@ use rules::Seat;
 use table::{Nonce, Sequence};
 
 use crate::reading::{LobbyWatch, Reader};
-use crate::{ClientError, RequestId, Server, Token};
+use crate::{ClientError, Patience, RequestId, Server, Token};
 
 /// A seat with its token. Cloning shares the seat.
 #[derive(Clone, Debug)]
@@ -25,6 +25,12 @@ impl SeatSession {
     /// Where the match is.
     pub fn server(&self) -> &Server {
         &self.server
+    }
+
+    /// The same seat with another patience: short for what a person waits for.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> SeatSession {
+        SeatSession { server: self.server.with_patience(patience), ..self }
     }
 
     /// Which match.

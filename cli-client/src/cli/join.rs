@@ -27,5 +27,5 @@ pub(super) async fn run(setting: &Setting, flags: JoinFlags) -> anyhow::Result<(
         seat: flags.player.seat,
         ..Joining::new(&flags.match_id, &flags.player.name())
     };
-    sitting::sit_and_play(setting, &server, joining, flags.player.nonce).await
+    sitting::sit_and_play(setting, &server, joining, flags.player.nonce, None).await
 }

@@ -78,7 +78,8 @@ fn sitter(words: &Words, seat: &v1::SeatInfo) -> String {
 }
 
 fn game(words: &Words, shown: &v1::Match) -> String {
-    let Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }) = shown.options
+    let Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }) =
+        shown.options
     else {
         return String::new();
     };

@@ -5,6 +5,7 @@ mod completions;
 mod join;
 mod list;
 mod new;
+mod opening;
 mod output;
 mod play;
 mod record;
@@ -22,8 +23,12 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use client::ClientError;
 
+use crate::clean::clean;
 use crate::exit::Exit;
+use crate::names::Names;
+use crate::refusal;
 use crate::words::texts;
 use setting::{Global, Setting};
 
@@ -84,16 +89,15 @@ pub enum Command {
 texts! {
     /// What the commands say.
     Notes in "commands":
-    Trouble, Created, InviteOthers, SeatTaken, SeatKept, ResumeLater, MatchOver,
-    NothingKept, SeveralKept, KeptSeat, NotKept, Forgotten,
+    Trouble, Created, InviteOthers, Seated, ResumeLater, NothingKept, SeveralKept, KeptSeat,
     ColumnMatch, ColumnState, ColumnSeats, ColumnGame, ColumnTitle, NoMatches,
     Waiting, Revealing, Running, Ended, Cancelled,
     GameBasic, GameAuction, GameCampNeedsMember, FreeSeat, BotSeat, AnyBot,
-    RecordWritten, RecordIncomplete,
+    RecordWritten,
     Proved, ProvedOpen, ProvedFixed, ProvedShared, NotProved,
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
     UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
-    NoFileOrMatch, TooManyBots, BotOnOwnSeat,
+    NoFileOrMatch, TooManyBots, NoSuchSeat,
 }
 
 /// Does what the flags ask. Tells trouble on standard error; the exit code says how it went.
@@ -106,7 +110,11 @@ pub async fn run(cli: Cli) -> ExitCode {
     let Err(trouble) = done else { return Exit::Well.into() };
     let exit = Exit::of(&trouble);
     if exit != Exit::Well {
-        let told = words.say(Notes::Trouble, &[("trouble", &format!("{trouble:#}"))]);
+        let why = match trouble.downcast_ref::<ClientError>() {
+            Some(error) => clean(&refusal::shown(&words, error, &Names::default()).headline),
+            None => format!("{trouble:#}"),
+        };
+        let told = words.say(Notes::Trouble, &[("trouble", &why)]);
         // If nobody reads standard error, the exit code still tells.
         let _ = writeln!(std::io::stderr(), "{told}");
     }

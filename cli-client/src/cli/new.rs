@@ -38,7 +38,8 @@ pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()
     wanted.title = flags.title;
     let server = setting.server().await?;
     let created = server.create_match(wanted).await?;
-    tell(setting, &server, &created)?;
+    let join = join_line(&server, &created);
+    tell(setting, &created, &join)?;
     if flags.no_join {
         return Ok(());
     }
@@ -47,17 +48,21 @@ pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()
         seat: flags.player.seat,
         ..Joining::new(&created.match_id, &flags.player.name())
     };
-    sitting::sit_and_play(setting, &server, joining, flags.player.nonce).await
+    sitting::sit_and_play(setting, &server, joining, flags.player.nonce, Some(join)).await
 }
 
-/// Says what others need to join, as a line to copy.
-fn tell(setting: &Setting, server: &Server, created: &Created) -> std::io::Result<()> {
+/// What others type to join.
+fn join_line(server: &Server, created: &Created) -> String {
     let Created { match_id, invite_code } = created;
     let invite = match invite_code.as_str() {
         "" => String::new(),
         code => format!(" --invite {code}"),
     };
-    let join = format!("tikal join {match_id}{invite} --server {}", server.address());
+    format!("tikal join {match_id}{invite} --server {}", server.address())
+}
+
+fn tell(setting: &Setting, created: &Created, join: &str) -> std::io::Result<()> {
+    let Created { match_id, invite_code } = created;
     if setting.json() {
         let told = serde_json::json!({
             "kind": "created", "match_id": match_id, "invite_code": invite_code, "join": join,

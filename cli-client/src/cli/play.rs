@@ -32,7 +32,6 @@ pub(super) async fn run(setting: &Setting, flags: PlayFlags) -> anyhow::Result<(
     }
     let mut wanted = flags.game.wanted(players);
     wanted.reserved_seats = reserved(setting, players, flags.player.seat, &bots)?;
-    wanted.invite_only = true;
     let server = setting.server().await?;
     let created = server.create_match(wanted).await?;
     if !setting.json() {
@@ -43,5 +42,5 @@ pub(super) async fn run(setting: &Setting, flags: PlayFlags) -> anyhow::Result<(
         seat: flags.player.seat,
         ..Joining::new(&created.match_id, &flags.player.name())
     };
-    sitting::sit_and_play(setting, &server, joining, flags.player.nonce).await
+    sitting::sit_and_play(setting, &server, joining, flags.player.nonce, None).await
 }

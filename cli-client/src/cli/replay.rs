@@ -2,11 +2,12 @@
 
 use clap::Args;
 
+use super::opening;
 use super::setting::{Manner, Setting};
 use super::source::{self, SourceFlags};
 use crate::exit::NotVerified;
-use crate::run::{self, Opening};
-use crate::{plain, replay};
+use crate::plain::{self, Voice};
+use crate::replay;
 
 /// Flags of `tikal replay`.
 #[derive(Clone, Debug, Args)]
@@ -20,11 +21,8 @@ pub(super) async fn run(setting: &Setting, flags: ReplayFlags) -> anyhow::Result
     let read = replay::read(&source.record, &source.names);
     let steps = read.map_err(|trouble| NotVerified(trouble.to_string()))?;
     match setting.manner {
-        Manner::Screen => {
-            let opening = Opening::Replay(steps);
-            run::run(opening, setting.words.clone(), setting.look).await.map(drop)
-        }
-        Manner::Words => plain::replay(&steps, &setting.words, plain::Voice::Words),
-        Manner::Json => plain::replay(&steps, &setting.words, plain::Voice::Json),
+        Manner::Screen => opening::record(setting, steps).await,
+        Manner::Words => plain::replay(&steps, &setting.words, Voice::Words),
+        Manner::Json => plain::replay(&steps, &setting.words, Voice::Json),
     }
 }

@@ -33,7 +33,7 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
     for seat in kept {
         match is_open(setting, &seat).await {
             Ok(true) => open.push(seat),
-            Ok(false) => setting.kept.forget(&seat)?,
+            Ok(false) => setting.kept.close(&seat)?,
             // Another server's match may still be there.
             Err(trouble) => unreachable = unreachable.or(Some(trouble)),
         }
@@ -44,8 +44,7 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
     match (open.as_slice(), unreachable) {
         ([only], _) => {
             let server = setting.server_at(&only.server).await?;
-            let session = only.session(server)?;
-            sitting::play(setting, only, session).await
+            sitting::play(setting, only, &server, None).await
         }
         ([], Some(trouble)) => Err(trouble),
         ([], None) => bail!(Misused(setting.words.word(Notes::NothingKept).to_owned())),
@@ -65,7 +64,7 @@ fn fits(setting: &Setting, flags: &ResumeFlags, kept: &KeptSeat) -> bool {
     let of_match = flags.match_id.as_ref().is_none_or(|wanted| *wanted == kept.match_id);
     let of_seat = flags.seat.is_none_or(|seat| seat.number() == kept.seat);
     let of_server = setting.named_server.as_ref().is_none_or(|server| *server == kept.server);
-    of_match && of_seat && of_server
+    of_match && of_seat && of_server && !kept.over
 }
 
 /// Whether the match goes on. A server that no longer knows it says no.

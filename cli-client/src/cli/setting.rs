@@ -9,7 +9,7 @@ use clap::Args;
 use client::{Connecting, Patience, Server, connect_with};
 
 use crate::kept::Kept;
-use crate::run::Look;
+use crate::look::Look;
 use crate::words::{Language, Words};
 
 /// Where a server is when nobody says so.

@@ -1,14 +1,18 @@
 //! `tikal show`: one position of a match, in words or as a picture.
 
+use std::io::IsTerminal;
+
 use anyhow::bail;
 use clap::Args;
 
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
 use super::{Notes, output};
+use crate::board::{self, Scale};
 use crate::exit::{Misused, NotVerified};
-use crate::sight::Sight;
-use crate::{json, picture, plain, replay};
+use crate::look::Look;
+use crate::sight::{Catalogue, Sight};
+use crate::{json, plain, replay, screen};
 
 /// Flags of `tikal show`.
 #[derive(Clone, Debug, Args)]
@@ -21,7 +25,7 @@ pub struct ShowFlags {
     /// Draw it as SVG.
     #[arg(long, conflicts_with = "text")]
     svg: bool,
-    /// Say it in words; this is the default.
+    /// Say it in words, for reading aloud.
     #[arg(long)]
     text: bool,
 }
@@ -36,11 +40,25 @@ pub(super) async fn run(setting: &Setting, flags: ShowFlags) -> anyhow::Result<(
     };
     let sight = Sight::read(&step.view)?;
     if flags.svg {
-        return Ok(output::text(&picture::svg(&sight, &setting.words))?);
+        return Ok(output::text(&board::svg(&sight, &source.names))?);
     }
     if setting.json() {
         return Ok(output::line(&json::sight(step.sequence, &sight).to_string())?);
     }
-    let lines = plain::position(&setting.words, &sight, &source.names);
-    Ok(output::line(&lines.join("\n"))?)
+    if flags.text {
+        let names = plain::names_of(&steps);
+        return Ok(output::line(&plain::position(&setting.words, &sight, &names).join("\n"))?);
+    }
+    let catalogue = Catalogue::read(&replay::catalogue())?;
+    let (look, scale) = fitting(setting);
+    let drawn = screen::show(&sight, &catalogue, &source.names, &setting.words, look, scale);
+    Ok(output::text(&drawn)?)
+}
+
+/// As large as the terminal is wide; into a file it is drawn small and without colours.
+fn fitting(setting: &Setting) -> (Look, Scale) {
+    let terminal = std::io::stdout().is_terminal();
+    let width = crossterm::terminal::size().ok().filter(|_| terminal).map_or(0, |(width, _)| width);
+    let look = Look { color: setting.look.color && terminal, ..setting.look };
+    (look, Scale::fitting(width, u16::MAX))
 }

@@ -16,7 +16,7 @@ const LIMIT: u64 = 16 << 20;
 
 /// Which record.
 #[derive(Clone, Debug, Args)]
-pub struct SourceFlags {
+pub(super) struct SourceFlags {
     /// A file with a record, `-` for standard input, or the id of a match.
     #[arg(value_name = "FILE|MATCH")]
     pub(super) source: String,

@@ -52,9 +52,7 @@ fn refutation(words: &Words, why: &Unproved) -> String {
         Unproved::Illegal { sequence, reason } => {
             words.say(Notes::UnprovedIllegal, &[("step", sequence), ("reason", reason)])
         }
-        Unproved::Differs { sequence } => {
-            words.say(Notes::UnprovedDiffers, &[("step", sequence)])
-        }
+        Unproved::Differs { sequence } => words.say(Notes::UnprovedDiffers, &[("step", sequence)]),
         Unproved::OtherEnd => words.word(Notes::UnprovedOtherEnd).to_owned(),
     }
 }

@@ -12,7 +12,7 @@ const MOST_PLAYERS: u8 = 4;
 
 /// The game and who is dealt what.
 #[derive(Clone, Debug, Args)]
-pub struct GameFlags {
+pub(super) struct GameFlags {
     /// Play the auction game: bid for the turns.
     #[arg(long)]
     auction: bool,
@@ -33,7 +33,7 @@ pub struct GameFlags {
 
 /// Who the player is.
 #[derive(Clone, Debug, Args)]
-pub struct PlayerFlags {
+pub(super) struct PlayerFlags {
     /// The name that others see [default: the user's].
     #[arg(long, env = "TIKAL_NAME")]
     name: Option<String>,
@@ -82,7 +82,7 @@ pub(super) fn reserved(
     bots: &[String],
 ) -> Result<Vec<v1::ReservedSeat>, Misused> {
     if own.is_some_and(|seat| seat.number() > players) {
-        return Err(Misused(setting.words.word(Notes::BotOnOwnSeat).to_owned()));
+        return Err(Misused(setting.words.word(Notes::NoSuchSeat).to_owned()));
     }
     let own = own.map_or(1, Seat::number);
     let free = (1..=players).rev().filter(|seat| *seat != own);

@@ -3,9 +3,9 @@
 use clap::Args;
 use client::Patience;
 
+use super::opening;
 use super::setting::{Manner, Setting};
-use crate::plain;
-use crate::run::{self, Opening};
+use crate::plain::{self, Voice, Watched};
 
 /// Flags of `tikal watch`.
 #[derive(Clone, Debug, Args)]
@@ -23,15 +23,11 @@ pub(super) async fn run(setting: &Setting, flags: WatchFlags) -> anyhow::Result<
     let server = setting.server().await?.with_patience(Patience::default().endless());
     server.get_match(&match_id, &invite_code).await?;
     let words = setting.words.clone();
-    let watched = plain::Watched { server, match_id, invite_code };
+    let watched = Watched { server, match_id, invite_code };
     match setting.manner {
-        Manner::Screen => {
-            let plain::Watched { server, match_id, invite_code } = watched;
-            let opening = Opening::Watch { server, match_id, invite_code };
-            run::run(opening, words, setting.look).await
-        }
-        Manner::Words => plain::watch(watched, words, plain::Voice::Words).await,
-        Manner::Json => plain::watch(watched, words, plain::Voice::Json).await,
-    }
-    .map(drop)
+        Manner::Screen => opening::watched(setting, watched).await?,
+        Manner::Words => plain::watch(watched, words, Voice::Words).await?,
+        Manner::Json => plain::watch(watched, words, Voice::Json).await?,
+    };
+    Ok(())
 }

@@ -34,14 +34,6 @@ pub(super) fn texts(folder: &Path) -> anyhow::Result<Vec<String>> {
     Ok(texts)
 }
 
-/// Removes the file, if it is there.
-pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
-        Ok(()) | Err(_) => Ok(()),
-    }
-}
-
 fn write_new(path: &Path, text: &str) -> io::Result<()> {
     let mut file = open_new(path)?;
     file.write_all(text.as_bytes())?;

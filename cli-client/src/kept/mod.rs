@@ -29,6 +29,9 @@ pub struct KeptSeat {
     nonce: Option<String>,
     /// When it was taken, in seconds since 1970.
     pub taken_at: u64,
+    /// The match is over: the seat only serves to read it again.
+    #[serde(default)]
+    pub over: bool,
 }
 
 impl KeptSeat {
@@ -42,6 +45,7 @@ impl KeptSeat {
             token: session.token_to_keep().to_owned(),
             nonce: nonce.map(|nonce| hex::print(nonce.bytes())),
             taken_at: since.map_or(0, |since| since.as_secs()),
+            over: false,
         }
     }
 
@@ -113,9 +117,9 @@ impl Kept {
         Ok(self.all()?.into_iter().find(|seat| seat.match_id == match_id))
     }
 
-    /// Forgets a seat whose match is over.
-    pub fn forget(&self, seat: &KeptSeat) -> anyhow::Result<()> {
-        file::remove(&self.folder.join(seat.file_name()?))
+    /// The match of the seat is over. The seat stays, because its token is what reads a private match.
+    pub fn close(&self, seat: &KeptSeat) -> anyhow::Result<()> {
+        self.keep(&KeptSeat { over: true, nonce: None, ..seat.clone() })
     }
 }
 
@@ -125,11 +129,12 @@ mod tests {
 
     fn seat(match_id: &str, taken_at: u64) -> KeptSeat {
         let (server, match_id) = ("http://127.0.0.1:1".to_owned(), match_id.to_owned());
-        KeptSeat { server, match_id, seat: 2, token: "secret".to_owned(), nonce: None, taken_at }
+        let (token, nonce, over) = ("secret".to_owned(), None, false);
+        KeptSeat { server, match_id, seat: 2, token, nonce, taken_at, over }
     }
 
     #[test]
-    fn seats_are_found_again_newest_first_until_they_are_forgotten() {
+    fn seats_are_found_again_newest_first() {
         let folder = tempfile::tempdir().unwrap();
         let kept = Kept::at(Some(folder.path())).unwrap();
         assert!(kept.all().unwrap().is_empty());
@@ -142,11 +147,10 @@ mod tests {
         };
         assert_eq!(names(kept.all().unwrap()), "new mid old");
         assert_eq!(kept.find("mid").unwrap().unwrap().taken_at, 6);
-        kept.forget(&seat("new", 9)).unwrap();
-        kept.forget(&seat("new", 9)).unwrap();
-        assert_eq!(names(kept.all().unwrap()), "mid old");
+        kept.close(&seat("new", 9)).unwrap();
+        assert!(kept.find("new").unwrap().unwrap().over);
         std::fs::write(folder.path().join("seats/other.json"), "{").unwrap();
-        assert_eq!(names(kept.all().unwrap()), "mid old");
+        assert_eq!(names(kept.all().unwrap()), "new mid old");
     }
 
     #[test]

@@ -41,6 +41,11 @@ pub fn read(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
     Ok(told(&record, &log, names))
 }
 
+/// What is printed on the tiles of a record.
+pub fn catalogue() -> v1::TikalCatalogue {
+    proto::convert::catalogue()
+}
+
 fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec<Step> {
     let mut teller = Teller::new(record, names);
     let mut position = Position::start(&record.options);
@@ -49,7 +54,7 @@ fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec
         for (number, entry) in (step.first.0..).zip(&step.entries) {
             match entry {
                 Entry::Game(event) => position.fold(event),
-                Entry::ActionsUndone { position: before, .. } => position = before.as_ref().clone(),
+                Entry::ActionsUndone { position: before, .. } => position = **before,
                 Entry::MatchStarted
                 | Entry::DecisionTimedOut { .. }
                 | Entry::SeatGivenUp { .. }

@@ -67,8 +67,8 @@ impl Language {
 }
 
 sections! {
-    "deeds", "digest", "ending", "frames", "help", "hints", "lobby", "nouns", "overlays", "panels",
-    "refusals", "story", "troubles",
+    "commands", "deeds", "digest", "ending", "frames", "help", "hints", "lobby", "nouns",
+    "overlays", "panels", "plain", "refusals", "story", "troubles",
 }
 
 impl FromStr for Language {

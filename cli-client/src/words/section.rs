@@ -45,6 +45,8 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
     }
     use crate::screen::texts;
     of::<crate::sight::Nouns>()
+        .chain(of::<crate::cli::Notes>())
+        .chain(of::<crate::plain::Lines>())
         .chain(of::<crate::deeds::Deeds>())
         .chain(of::<crate::refusal::Refusals>())
         .chain(of::<crate::refusal::Troubles>())
