@@ -1,0 +1,5 @@
+//! The client in a real pseudo-terminal, on a real server, by keystrokes only.
+
+mod engine;
+mod evening;
+mod person;

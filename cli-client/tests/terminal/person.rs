@@ -1,0 +1,114 @@
+//! A person at a terminal: presses keys and reads the screen.
+
+use std::io::{Read, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// How long anything on the screen may take.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// The size of the terminal.
+pub(crate) const ROWS: u16 = 40;
+const COLUMNS: u16 = 130;
+
+pub(crate) struct Person {
+    screen: Arc<Screen>,
+    keyboard: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    _master: Box<dyn MasterPty + Send>,
+}
+
+struct Screen {
+    parser: Mutex<vt100::Parser>,
+    changed: Condvar,
+}
+
+impl Person {
+    /// Starts `tikal` with these words in a terminal.
+    pub(crate) fn sits_down(words: &[&str], config: &std::path::Path) -> Person {
+        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tikal"));
+        command.args(words);
+        command.env("TERM", "xterm-256color");
+        command.env("LANG", "en_GB.UTF-8");
+        command.env("TIKAL_CONFIG_DIR", config);
+        command.env_remove("LC_ALL");
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let parser = Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0));
+        let screen = Arc::new(Screen { parser, changed: Condvar::new() });
+        let reader = pair.master.try_clone_reader().unwrap();
+        let seen = Arc::clone(&screen);
+        thread::spawn(move || seen.read_from(reader));
+        let keyboard = pair.master.take_writer().unwrap();
+        Person { screen, keyboard, child, _master: pair.master }
+    }
+
+    /// Presses keys: letters as they are, `\r` for Enter, `\x1b` for Escape.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    /// What is on the screen now.
+    pub(crate) fn screen(&self) -> String {
+        self.screen.lock().screen().contents()
+    }
+
+    /// Waits until the screen shows this.
+    pub(crate) fn sees(&self, what: &str) -> String {
+        self.waits_until(what, |screen| screen.contains(what).then(|| screen.to_owned()))
+    }
+
+    /// Waits until the screen no longer shows this.
+    pub(crate) fn sees_no_more(&self, what: &str) {
+        self.waits_until(what, |screen| (!screen.contains(what)).then_some(()));
+    }
+
+    /// Waits until the screen satisfies; what it was waited for is said when time runs out.
+    pub(crate) fn waits_until<T>(&self, what: &str, found: impl Fn(&str) -> Option<T>) -> T {
+        let until = Instant::now() + DEADLINE;
+        let mut parser = self.screen.lock();
+        loop {
+            let contents = parser.screen().contents();
+            if let Some(found) = found(&contents) {
+                return found;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "waited for '{what}' in vain:\n{contents}");
+            parser = self.screen.changed.wait_timeout(parser, left).unwrap().0;
+        }
+    }
+
+    /// Waits until the program has ended, and says with which code.
+    pub(crate) fn leaves(mut self) -> u32 {
+        self.child.wait().unwrap().exit_code()
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+impl Screen {
+    fn lock(&self) -> MutexGuard<'_, vt100::Parser> {
+        self.parser.lock().unwrap()
+    }
+
+    fn read_from(&self, mut reader: Box<dyn Read + Send>) {
+        let mut bytes = [0; 4096];
+        while let Ok(count) = reader.read(&mut bytes) {
+            if count == 0 {
+                return;
+            }
+            self.lock().process(&bytes[..count]);
+            self.changed.notify_all();
+        }
+    }
+}
