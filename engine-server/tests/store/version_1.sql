@@ -21,19 +21,19 @@ CREATE TABLE faces (
 ) STRICT;
 CREATE INDEX faces_due ON faces (deadline) WHERE deadline IS NOT NULL;
 CREATE TABLE steps (
-    match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
+    number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
     first INTEGER NOT NULL,
     lines TEXT NOT NULL,
-    PRIMARY KEY (match_id, first)
+    PRIMARY KEY (number, first)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE requests (
-    match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
+    number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     id TEXT NOT NULL,
     body BLOB NOT NULL,
     first INTEGER NOT NULL,
     last INTEGER NOT NULL,
-    PRIMARY KEY (match_id, seat, id)
+    PRIMARY KEY (number, seat, id)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO server VALUES (1, x'0909090909090909090909090909090909090909090909090909090909090909');
 INSERT INTO matches VALUES (
@@ -43,8 +43,8 @@ INSERT INTO matches VALUES (
     'seat 1 open' || char(10)
 );
 INSERT INTO faces VALUES (1, 2, CAST('card of 1 at 2' AS BLOB), 'clocks at 2', 2001, 2000);
-INSERT INTO steps VALUES ('match-1', 20, '1 walk 1 2' || char(10) || '1 end 2' || char(10));
+INSERT INTO steps VALUES (1, 20, '1 walk 1 2' || char(10) || '1 end 2' || char(10));
 INSERT INTO requests VALUES (
-    'match-1', 3, 'request-2',
+    1, 3, 'request-2',
     x'0202020202020202020202020202020202020202020202020202020202020202', 20, 24
 );

@@ -16,12 +16,12 @@ pub(super) const KEPT: &str = "SELECT revision, number, game, request_id, reques
      roster, card, clocks, deadline, at FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
 
-/// The causes of a match in order.
-pub(super) const STEPS: &str = "SELECT lines FROM steps WHERE match_id = ?1 ORDER BY first";
+/// The causes of the match of a number, in order.
+pub(super) const STEPS: &str = "SELECT lines FROM steps WHERE number = ?1 ORDER BY first";
 
-/// The requests of a match, as [`request`] reads them.
+/// The requests of the match of a number, as [`request`] reads them.
 pub(super) const REQUESTS: &str =
-    "SELECT seat, id, body, first, last FROM requests WHERE match_id = ?1";
+    "SELECT seat, id, body, first, last FROM requests WHERE number = ?1";
 
 pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
     let match_id: String = cell(row, "match_id")?;
