@@ -178,7 +178,7 @@ fn matches_that_are_due_are_found_by_the_index() {
 /// How many rows of the match's own table speak of it; no row of the others may be without its match.
 fn count(path: &Path, match_id: &MatchId) -> i64 {
     let file = rusqlite::Connection::open(path).unwrap();
-    for table in ["faces", "steps", "requests"] {
+    for table in ["faces", "steps"] {
         let sql = format!("SELECT count(*) FROM {table}");
         let all: i64 = file.query_row(&sql, (), |row| row.get(0)).unwrap();
         let sql = format!("{sql} WHERE number NOT IN (SELECT number FROM matches)");

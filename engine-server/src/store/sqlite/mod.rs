@@ -83,14 +83,9 @@ impl Keeper for SqliteKeeper {
         let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
         let mut steps = query.query([kept.founding.number]).map_err(failed)?;
         while let Some(row) = steps.next().map_err(failed)? {
-            kept.lines
-                .push_str(row.get_ref(0).and_then(|text| Ok(text.as_str()?)).map_err(failed)?);
+            kept.lines.push_str(rows::lines(row)?);
+            kept.requests.extend(rows::request(row)?);
         }
-        let mut query = self.file.prepare_cached(rows::REQUESTS).map_err(failed)?;
-        let requests = query
-            .query_map([kept.founding.number], |row| Ok(rows::request(row)))
-            .map_err(failed)?;
-        kept.requests = requests.map(|row| row.map_err(failed)?).collect::<Result<_, _>>()?;
         Ok(Some(kept))
     }
 
@@ -103,7 +98,7 @@ impl Keeper for SqliteKeeper {
                 Ok(false) => {
                     return Err(StoreError::Conflict { match_id: change.match_id.clone() });
                 }
-                // Its number, its request or its step is kept already: somebody else knows better.
+                // Its number or its request is kept already: somebody else knows better.
                 Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
                     return Err(StoreError::Conflict { match_id: change.match_id.clone() });
                 }
@@ -114,7 +109,7 @@ impl Keeper for SqliteKeeper {
     }
 
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
-        // Its steps and requests go with it: see the tables.
+        // Its face and steps go with it: see the tables.
         let mut forget =
             self.file.prepare_cached("DELETE FROM matches WHERE match_id = ?1").map_err(failed)?;
         forget.execute([match_id.as_str()]).map_err(failed)?;
@@ -129,17 +124,34 @@ fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
         None => advance(file, change)?,
     };
     let Some(number) = followed else { return Ok(false) };
-    if let Some(steps) = &change.steps {
-        file.prepare_cached("INSERT INTO steps (number, first, lines) VALUES (?1, ?2, ?3)")?
-            .execute(params![number, steps.first.0, steps.lines])?;
-    }
-    if let Some(request) = &change.request {
-        let (seat, id, body) = (request.seat.number(), &request.id, request.body);
-        file.prepare_cached(
-            "INSERT INTO requests (number, seat, id, body, first, last) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?
-        .execute(params![number, seat, id, body, request.first.0, request.last.0])?;
+    match (&change.steps, &change.request) {
+        (None, None) => {}
+        (steps, Some(request)) => {
+            let first = steps.as_ref().map_or(request.first, |steps| steps.first);
+            let lines = steps.as_ref().map_or("", |steps| steps.lines.as_str());
+            let (seat, id, body) = (request.seat.number(), &request.id, request.body);
+            file.prepare_cached(
+                "INSERT INTO steps (number, seat, id, first, lines, body, answer_first, \
+                 answer_last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            )?
+            .execute(params![
+                number,
+                seat,
+                id,
+                first.0,
+                lines,
+                body,
+                request.first.0,
+                request.last.0
+            ])?;
+        }
+        (Some(steps), None) => {
+            file.prepare_cached(
+                "INSERT INTO steps (number, seat, id, first, lines) \
+                 VALUES (?1, ?2, CAST(?3 AS TEXT), ?3, ?4)",
+            )?
+            .execute(params![number, rows::NOBODY, steps.first.0, steps.lines])?;
+        }
     }
     Ok(true)
 }
@@ -170,11 +182,12 @@ fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::R
     }
     let face = &change.face;
     file.prepare_cached(
-        "INSERT INTO faces (number, revision, card, clocks, deadline, at) \
-         VALUES (?1, 1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO faces (number, revision, head, card, clocks, deadline, at) \
+         VALUES (?1, 1, coalesce(?2, 0), ?3, ?4, ?5, ?6)",
     )?
     .execute(params![
         founding.number,
+        first_step(change),
         face.card,
         face.clocks,
         face.deadline.map(|moment| moment.0),
@@ -183,7 +196,8 @@ fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::R
     Ok(Some(founding.number))
 }
 
-/// Keeps how a match stands now and tells its number; `None`: it is not kept at the revision before.
+/// Keeps how a match stands now and tells its number; `None`: it is not kept at the revision before,
+/// or has these steps already.
 fn advance(file: &Connection, change: &Change) -> rusqlite::Result<Option<u64>> {
     let Some(before) = change.revision.checked_sub(1) else { return Ok(None) };
     let number: Option<u64> = file
@@ -194,13 +208,15 @@ fn advance(file: &Connection, change: &Change) -> rusqlite::Result<Option<u64>> 
     let face = &change.face;
     let follows =
         file.prepare_cached(
-            "UPDATE faces SET revision = ?3, card = ?4, clocks = ?5, deadline = ?6, at = ?7 \
-             WHERE number = ?1 AND revision = ?2",
+            "UPDATE faces SET revision = ?3, head = coalesce(?4, head), card = ?5, clocks = ?6, \
+             deadline = ?7, at = ?8 \
+             WHERE number = ?1 AND revision = ?2 AND head < coalesce(?4, head + 1)",
         )?
         .execute(params![
             number,
             before,
             change.revision,
+            first_step(change),
             face.card,
             face.clocks,
             face.deadline.map(|moment| moment.0),
@@ -214,4 +230,9 @@ fn advance(file: &Connection, change: &Change) -> rusqlite::Result<Option<u64>> 
             .execute(params![number, roster])?;
     }
     Ok(Some(number))
+}
+
+/// The first event of the change's first step; `None`: it has no step.
+fn first_step(change: &Change) -> Option<u64> {
+    change.steps.as_ref().map(|steps| steps.first.0)
 }

@@ -13,7 +13,9 @@ const MIGRATIONS: &[&str] = &[
     // A match's own number is its row, so that the overview is read in order without sorting, and
     // what its other rows begin with: short, and each match's rows lie together. How a match stands
     // changes with every action and has small rows of its own: many matches share a page of them.
-    // Times are milliseconds. Everything leaves with its match.
+    // Steps and the request that caused them are one row, so that an action touches one page more;
+    // its key lets no request count twice, and the face's head no step. Seat 0: nobody asked, and
+    // the id is the step's number. Times are milliseconds. Everything leaves with its match.
     "CREATE TABLE server (
         only INTEGER PRIMARY KEY CHECK (only = 1),
         secret BLOB NOT NULL
@@ -30,6 +32,7 @@ const MIGRATIONS: &[&str] = &[
     CREATE TABLE faces (
         number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
         revision INTEGER NOT NULL,
+        head INTEGER NOT NULL,
         card BLOB NOT NULL,
         clocks TEXT,
         deadline INTEGER,
@@ -38,17 +41,13 @@ const MIGRATIONS: &[&str] = &[
     CREATE INDEX faces_due ON faces (deadline) WHERE deadline IS NOT NULL;
     CREATE TABLE steps (
         number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
-        first INTEGER NOT NULL,
-        lines TEXT NOT NULL,
-        PRIMARY KEY (number, first)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE requests (
-        number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
         seat INTEGER NOT NULL,
         id TEXT NOT NULL,
-        body BLOB NOT NULL,
         first INTEGER NOT NULL,
-        last INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        body BLOB,
+        answer_first INTEGER,
+        answer_last INTEGER,
         PRIMARY KEY (number, seat, id)
     ) STRICT, WITHOUT ROWID;",
 ];
