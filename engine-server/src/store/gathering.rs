@@ -1,8 +1,9 @@
 //! Which jobs share a commit: what has gathered, and in a crowd what is about to come.
 //!
-//! A commit costs the disk and the processor about the same for one change as for twenty. Alone, a
-//! change is never kept waiting. Once several matches change at a time, the writer waits as long as
-//! more keeps coming, a little while at most: fewer commits leave more of the machine for the matches.
+//! A commit costs the disk and the processor about the same for one change as for twenty. Where one
+//! match changes at a time, nothing is waited for. After a commit of several changes the writer waits
+//! as long as more keeps coming, a little while at most: fewer commits leave more of the machine for
+//! the matches.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
