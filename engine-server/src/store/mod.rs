@@ -4,6 +4,7 @@
 //! requests that were answered. Everything else follows by playing it again. A [`Keeper`] keeps
 //! changes whole or not at all; [`Store`] is how the rest of the server reaches it.
 
+mod gathering;
 mod sqlite;
 mod unfit;
 mod writer;

@@ -11,13 +11,12 @@ use table::MatchId;
 use tokio::sync::mpsc::{self, OwnedPermit};
 use tokio::sync::oneshot;
 
+use super::gathering::Gathering;
 use super::{Change, Keeper, Kept, Overview, StoreError};
 
 /// How many changes may wait. A match hands over one at a time, so this bounds the matches that
 /// change at once; others wait for their slot.
 const QUEUE: usize = 1024;
-/// How many changes share a commit at most.
-const GROUP: usize = 256;
 
 /// Hears what became of a change: called once, by the writer, when it is durable or refused.
 pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
@@ -180,13 +179,8 @@ fn write(
     well: &AtomicBool,
 ) {
     let mut keeper = Guarded(Some(keeper));
-    while let Some(job) = queue.blocking_recv() {
-        let mut gathered = vec![job];
-        while gathered.len() < GROUP
-            && let Ok(job) = queue.try_recv()
-        {
-            gathered.push(job);
-        }
+    let mut gathering = Gathering::default();
+    while let Some(gathered) = gathering.next(&mut queue) {
         let (mut changes, mut hearers, mut others) = (Vec::new(), Vec::new(), Vec::new());
         let mut stops = false;
         for job in gathered {

@@ -37,9 +37,9 @@ fn a_cell_that_cannot_be_is_named() {
     unreadable("UPDATE faces SET at = -1", "at");
     unreadable("UPDATE matches SET founding = CAST(x'ff' AS TEXT)", "founding");
     unreadable("UPDATE steps SET lines = CAST(x'ff' AS TEXT)", "");
-    unreadable("UPDATE requests SET seat = 5", "seat 5");
-    unreadable("UPDATE requests SET seat = 500", "seat");
-    unreadable("UPDATE requests SET body = x''", "body");
+    unreadable("UPDATE steps SET seat = 5", "seat 5");
+    unreadable("UPDATE steps SET seat = 500", "seat");
+    unreadable("UPDATE steps SET body = x''", "body");
 }
 
 #[test]

@@ -14,6 +14,7 @@ CREATE TABLE matches (
 CREATE TABLE faces (
     number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
     revision INTEGER NOT NULL,
+    head INTEGER NOT NULL,
     card BLOB NOT NULL,
     clocks TEXT,
     deadline INTEGER,
@@ -21,19 +22,15 @@ CREATE TABLE faces (
 ) STRICT;
 CREATE INDEX faces_due ON faces (deadline) WHERE deadline IS NOT NULL;
 CREATE TABLE steps (
-    match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
-    first INTEGER NOT NULL,
-    lines TEXT NOT NULL,
-    PRIMARY KEY (match_id, first)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE requests (
-    match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
+    number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     id TEXT NOT NULL,
-    body BLOB NOT NULL,
     first INTEGER NOT NULL,
-    last INTEGER NOT NULL,
-    PRIMARY KEY (match_id, seat, id)
+    lines TEXT NOT NULL,
+    body BLOB,
+    answer_first INTEGER,
+    answer_last INTEGER,
+    PRIMARY KEY (number, seat, id)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO server VALUES (1, x'0909090909090909090909090909090909090909090909090909090909090909');
 INSERT INTO matches VALUES (
@@ -42,9 +39,8 @@ INSERT INTO matches VALUES (
     'title Match 1' || char(10) || 'seed 1' || char(10),
     'seat 1 open' || char(10)
 );
-INSERT INTO faces VALUES (1, 2, CAST('card of 1 at 2' AS BLOB), 'clocks at 2', 2001, 2000);
-INSERT INTO steps VALUES ('match-1', 20, '1 walk 1 2' || char(10) || '1 end 2' || char(10));
-INSERT INTO requests VALUES (
-    'match-1', 3, 'request-2',
+INSERT INTO faces VALUES (1, 2, 20, CAST('card of 1 at 2' AS BLOB), 'clocks at 2', 2001, 2000);
+INSERT INTO steps VALUES (
+    1, 3, 'request-2', 20, '1 walk 1 2' || char(10) || '1 end 2' || char(10),
     x'0202020202020202020202020202020202020202020202020202020202020202', 20, 24
 );

@@ -81,15 +81,11 @@ impl Keeper for SqliteKeeper {
         let mut kept = kept?;
 
         let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
-        let mut steps = query.query([match_id.as_str()]).map_err(failed)?;
+        let mut steps = query.query([kept.founding.number]).map_err(failed)?;
         while let Some(row) = steps.next().map_err(failed)? {
-            kept.lines
-                .push_str(row.get_ref(0).and_then(|text| Ok(text.as_str()?)).map_err(failed)?);
+            kept.lines.push_str(rows::lines(row)?);
+            kept.requests.extend(rows::request(row)?);
         }
-        let mut query = self.file.prepare_cached(rows::REQUESTS).map_err(failed)?;
-        let requests =
-            query.query_map([match_id.as_str()], |row| Ok(rows::request(row))).map_err(failed)?;
-        kept.requests = requests.map(|row| row.map_err(failed)?).collect::<Result<_, _>>()?;
         Ok(Some(kept))
     }
 
@@ -102,7 +98,7 @@ impl Keeper for SqliteKeeper {
                 Ok(false) => {
                     return Err(StoreError::Conflict { match_id: change.match_id.clone() });
                 }
-                // Its number, its request or its step is kept already: somebody else knows better.
+                // Its number or its request is kept already: somebody else knows better.
                 Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
                     return Err(StoreError::Conflict { match_id: change.match_id.clone() });
                 }
@@ -113,7 +109,7 @@ impl Keeper for SqliteKeeper {
     }
 
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
-        // Its steps and requests go with it: see the tables.
+        // Its face and steps go with it: see the tables.
         let mut forget =
             self.file.prepare_cached("DELETE FROM matches WHERE match_id = ?1").map_err(failed)?;
         forget.execute([match_id.as_str()]).map_err(failed)?;
@@ -123,32 +119,48 @@ impl Keeper for SqliteKeeper {
 
 /// Keeps one change; `false`: the match is not kept at the revision before it.
 fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
-    let follows = match &change.founding {
-        Some(founding) => change.revision == 1 && found(file, change, founding)?,
+    let followed = match &change.founding {
+        Some(founding) => found(file, change, founding)?,
         None => advance(file, change)?,
     };
-    let match_id = change.match_id.as_str();
-    if let Some(steps) = &change.steps
-        && follows
-    {
-        file.prepare_cached("INSERT INTO steps (match_id, first, lines) VALUES (?1, ?2, ?3)")?
-            .execute(params![match_id, steps.first.0, steps.lines])?;
+    let Some(number) = followed else { return Ok(false) };
+    match (&change.steps, &change.request) {
+        (None, None) => {}
+        (steps, Some(request)) => {
+            let first = steps.as_ref().map_or(request.first, |steps| steps.first);
+            let lines = steps.as_ref().map_or("", |steps| steps.lines.as_str());
+            let (seat, id, body) = (request.seat.number(), &request.id, request.body);
+            file.prepare_cached(
+                "INSERT INTO steps (number, seat, id, first, lines, body, answer_first, \
+                 answer_last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            )?
+            .execute(params![
+                number,
+                seat,
+                id,
+                first.0,
+                lines,
+                body,
+                request.first.0,
+                request.last.0
+            ])?;
+        }
+        (Some(steps), None) => {
+            file.prepare_cached(
+                "INSERT INTO steps (number, seat, id, first, lines) \
+                 VALUES (?1, ?2, CAST(?3 AS TEXT), ?3, ?4)",
+            )?
+            .execute(params![number, rows::NOBODY, steps.first.0, steps.lines])?;
+        }
     }
-    if let Some(request) = &change.request
-        && follows
-    {
-        let (seat, id, body) = (request.seat.number(), &request.id, request.body);
-        file.prepare_cached(
-            "INSERT INTO requests (match_id, seat, id, body, first, last) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?
-        .execute(params![match_id, seat, id, body, request.first.0, request.last.0])?;
-    }
-    Ok(follows)
+    Ok(true)
 }
 
-/// Keeps a match's beginning; `false`: it has begun before.
-fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<bool> {
+/// Keeps a match's beginning and tells its number; `None`: it has begun before.
+fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<Option<u64>> {
+    if change.revision != 1 {
+        return Ok(None);
+    }
     let (request_id, request_body) = &founding.request;
     let is_new =
         file.prepare_cached(
@@ -165,46 +177,62 @@ fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::R
             founding.text,
             change.roster,
         ])? == 1;
-    let face = &change.face;
-    if is_new {
-        file.prepare_cached(
-            "INSERT INTO faces (number, revision, card, clocks, deadline, at) \
-             VALUES (?1, 1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute(params![
-            founding.number,
-            face.card,
-            face.clocks,
-            face.deadline.map(|moment| moment.0),
-            face.at.0,
-        ])?;
+    if !is_new {
+        return Ok(None);
     }
-    Ok(is_new)
+    let face = &change.face;
+    file.prepare_cached(
+        "INSERT INTO faces (number, revision, head, card, clocks, deadline, at) \
+         VALUES (?1, 1, coalesce(?2, 0), ?3, ?4, ?5, ?6)",
+    )?
+    .execute(params![
+        founding.number,
+        first_step(change),
+        face.card,
+        face.clocks,
+        face.deadline.map(|moment| moment.0),
+        face.at.0,
+    ])?;
+    Ok(Some(founding.number))
 }
 
-/// Keeps how a match stands now; `false`: it is not kept at the revision before.
-fn advance(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
-    let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
-    let (match_id, face) = (change.match_id.as_str(), &change.face);
+/// Keeps how a match stands now and tells its number; `None`: it is not kept at the revision before,
+/// or has these steps already.
+fn advance(file: &Connection, change: &Change) -> rusqlite::Result<Option<u64>> {
+    let Some(before) = change.revision.checked_sub(1) else { return Ok(None) };
+    let number: Option<u64> = file
+        .prepare_cached("SELECT number FROM matches WHERE match_id = ?1")?
+        .query_row([change.match_id.as_str()], |row| row.get(0))
+        .optional()?;
+    let Some(number) = number else { return Ok(None) };
+    let face = &change.face;
     let follows =
         file.prepare_cached(
-            "UPDATE faces SET revision = ?3, card = ?4, clocks = ?5, deadline = ?6, at = ?7 \
-             WHERE number = (SELECT number FROM matches WHERE match_id = ?1) AND revision = ?2",
+            "UPDATE faces SET revision = ?3, head = coalesce(?4, head), card = ?5, clocks = ?6, \
+             deadline = ?7, at = ?8 \
+             WHERE number = ?1 AND revision = ?2 AND head < coalesce(?4, head + 1)",
         )?
         .execute(params![
-            match_id,
+            number,
             before,
             change.revision,
+            first_step(change),
             face.card,
             face.clocks,
             face.deadline.map(|moment| moment.0),
             face.at.0,
         ])? == 1;
-    if let Some(roster) = &change.roster
-        && follows
-    {
-        file.prepare_cached("UPDATE matches SET roster = ?2 WHERE match_id = ?1")?
-            .execute(params![match_id, roster])?;
+    if !follows {
+        return Ok(None);
     }
-    Ok(follows)
+    if let Some(roster) = &change.roster {
+        file.prepare_cached("UPDATE matches SET roster = ?2 WHERE number = ?1")?
+            .execute(params![number, roster])?;
+    }
+    Ok(Some(number))
+}
+
+/// The first event of the change's first step; `None`: it has no step.
+fn first_step(change: &Change) -> Option<u64> {
+    change.steps.as_ref().map(|steps| steps.first.0)
 }

@@ -50,8 +50,9 @@ impl Default for Settings {
         Settings {
             synchronous: Synchronous::Full,
             // Matches that are played touch the same pages again and again: the longer the log, the
-            // fewer of them are brought in twice. After a crash so much is read once.
-            checkpoint_pages: 8192,
+            // fewer of them are brought in twice. But commits take about twice as long while the log
+            // grows: it must soon be long enough to be written over.
+            checkpoint_pages: 2000,
             log_bytes: 64 << 20,
             vfs: None,
         }

@@ -16,12 +16,12 @@ pub(super) const KEPT: &str = "SELECT revision, number, game, request_id, reques
      roster, card, clocks, deadline, at FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
 
-/// The causes of a match in order.
-pub(super) const STEPS: &str = "SELECT lines FROM steps WHERE match_id = ?1 ORDER BY first";
+/// The steps of the match of a number in order, as [`lines`] and [`request`] read them.
+pub(super) const STEPS: &str = "SELECT lines, seat, id, body, answer_first, answer_last \
+     FROM steps WHERE number = ?1 ORDER BY first";
 
-/// The requests of a match, as [`request`] reads them.
-pub(super) const REQUESTS: &str =
-    "SELECT seat, id, body, first, last FROM requests WHERE match_id = ?1";
+/// The seat of steps that nobody asked for.
+pub(super) const NOBODY: u8 = 0;
 
 pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
     let match_id: String = cell(row, "match_id")?;
@@ -54,17 +54,26 @@ pub(super) fn kept(row: &Row<'_>) -> Result<Kept, StoreError> {
     })
 }
 
-pub(super) fn request(row: &Row<'_>) -> Result<KeptRequest, StoreError> {
+/// The causes of one change, one line each.
+pub(super) fn lines<'a>(row: &'a Row<'_>) -> Result<&'a str, StoreError> {
+    row.get_ref("lines").and_then(|text| Ok(text.as_str()?)).map_err(failed)
+}
+
+/// The request that caused the steps; `None`: nobody asked for them.
+pub(super) fn request(row: &Row<'_>) -> Result<Option<KeptRequest>, StoreError> {
     let seat: u8 = cell(row, "seat")?;
+    if seat == NOBODY {
+        return Ok(None);
+    }
     let seat = Seat::numbered(seat)
         .ok_or_else(|| StoreError::Corrupt { what: format!("a request of seat {seat}") })?;
-    Ok(KeptRequest {
+    Ok(Some(KeptRequest {
         seat,
         id: cell(row, "id")?,
         body: cell(row, "body")?,
-        first: Sequence(cell(row, "first")?),
-        last: Sequence(cell(row, "last")?),
-    })
+        first: Sequence(cell(row, "answer_first")?),
+        last: Sequence(cell(row, "answer_last")?),
+    }))
 }
 
 /// What the database says, in the store's words.

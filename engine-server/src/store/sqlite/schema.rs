@@ -10,9 +10,12 @@ const APPLICATION_ID: i32 = 0x5469_6b61;
 
 /// Step n leads from version n to version n + 1. A step that was released never changes.
 const MIGRATIONS: &[&str] = &[
-    // A match's own number is its row, so that the overview is read in order without sorting.
-    // How a match stands changes with every action and has small rows of its own: many matches
-    // share a page of them. Times are milliseconds. Everything leaves with its match.
+    // A match's own number is its row, so that the overview is read in order without sorting, and
+    // what its other rows begin with: short, and each match's rows lie together. How a match stands
+    // changes with every action and has small rows of its own: many matches share a page of them.
+    // Steps and the request that caused them are one row, so that an action touches one page more;
+    // its key lets no request count twice, and the face's head no step. Seat 0: nobody asked, and
+    // the id is the step's number. Times are milliseconds. Everything leaves with its match.
     "CREATE TABLE server (
         only INTEGER PRIMARY KEY CHECK (only = 1),
         secret BLOB NOT NULL
@@ -29,6 +32,7 @@ const MIGRATIONS: &[&str] = &[
     CREATE TABLE faces (
         number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
         revision INTEGER NOT NULL,
+        head INTEGER NOT NULL,
         card BLOB NOT NULL,
         clocks TEXT,
         deadline INTEGER,
@@ -36,19 +40,15 @@ const MIGRATIONS: &[&str] = &[
     ) STRICT;
     CREATE INDEX faces_due ON faces (deadline) WHERE deadline IS NOT NULL;
     CREATE TABLE steps (
-        match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
-        first INTEGER NOT NULL,
-        lines TEXT NOT NULL,
-        PRIMARY KEY (match_id, first)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE requests (
-        match_id TEXT NOT NULL REFERENCES matches (match_id) ON DELETE CASCADE,
+        number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
         seat INTEGER NOT NULL,
         id TEXT NOT NULL,
-        body BLOB NOT NULL,
         first INTEGER NOT NULL,
-        last INTEGER NOT NULL,
-        PRIMARY KEY (match_id, seat, id)
+        lines TEXT NOT NULL,
+        body BLOB,
+        answer_first INTEGER,
+        answer_last INTEGER,
+        PRIMARY KEY (number, seat, id)
     ) STRICT, WITHOUT ROWID;",
 ];
 
