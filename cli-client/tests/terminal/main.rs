@@ -1,5 +1,12 @@
 //! The client in a real pseudo-terminal, on a real server, by keystrokes only.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic in a test is a failed test with its place"
+)]
+
 mod engine;
 mod evening;
 mod person;

@@ -1,6 +1,7 @@
 //! A person at a terminal: presses keys and reads the screen.
 
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,8 +12,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 const DEADLINE: Duration = Duration::from_secs(60);
 
 /// The size of the terminal.
-pub(crate) const ROWS: u16 = 40;
-const COLUMNS: u16 = 130;
+const ROWS: NonZero<u16> = NonZero::new(40).unwrap();
+const COLUMNS: NonZero<u16> = NonZero::new(130).unwrap();
 
 pub(crate) struct Person {
     screen: Arc<Screen>,
@@ -29,7 +30,8 @@ struct Screen {
 impl Person {
     /// Starts `tikal` with these words in a terminal.
     pub(crate) fn sits_down(words: &[&str], config: &std::path::Path) -> Person {
-        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
+        let size =
+            PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tikal"));
         command.args(words);
@@ -52,11 +54,6 @@ impl Person {
     pub(crate) fn press(&mut self, keys: &str) {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
         self.keyboard.flush().unwrap();
-    }
-
-    /// What is on the screen now.
-    pub(crate) fn screen(&self) -> String {
-        self.screen.lock().screen().contents()
     }
 
     /// Waits until the screen shows this.
