@@ -19,11 +19,7 @@ pub(super) struct Order {
 }
 
 /// Follows until the match is over or cannot be followed; tells everything as news.
-pub(super) async fn follow(
-    who: Who,
-    orders: mpsc::Receiver<Order>,
-    news: mpsc::Sender<News>,
-) {
+pub(super) async fn follow(who: Who, orders: mpsc::Receiver<Order>, news: mpsc::Sender<News>) {
     let feed = Feed { who, orders, news, told: Sequence(0) };
     feed.run().await;
 }
@@ -168,10 +164,7 @@ impl Feed {
 }
 
 /// Passes on whether the line holds, until following ends.
-async fn tell_link(
-    mut link: tokio::sync::watch::Receiver<client::Link>,
-    news: mpsc::Sender<News>,
-) {
+async fn tell_link(mut link: tokio::sync::watch::Receiver<client::Link>, news: mpsc::Sender<News>) {
     while link.changed().await.is_ok() {
         let now = link.borrow_and_update().clone();
         if news.send(News::Link(now)).await.is_err() {

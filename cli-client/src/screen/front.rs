@@ -88,9 +88,8 @@ fn draw_reader(app: &App, reader: &Reader, look: Look, area: Rect, buffer: &mut 
     let words = app.words();
     match reader.page() {
         Page::Help => {
-            let kinds = DeedKind::ALL.map(|kind| {
-                (deeds::key(kind), deeds::kind(words, kind).to_owned())
-            });
+            let kinds =
+                DeedKind::ALL.map(|kind| (deeds::key(kind), deeds::kind(words, kind).to_owned()));
             Help { kinds: &kinds, top: reader.top(), words, look }.render(area, buffer);
         }
         Page::Rules => {

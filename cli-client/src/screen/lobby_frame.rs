@@ -52,9 +52,7 @@ pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
 fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
     let bot = (!info.bot.is_empty()).then(|| info.bot.clone());
     let taken = match info.state() {
-        v1::SeatState::Taken => {
-            Taken::By { name: info.player_name.clone(), bot: info.house_bot }
-        }
+        v1::SeatState::Taken => Taken::By { name: info.player_name.clone(), bot: info.house_bot },
         v1::SeatState::Reserved => Taken::Reserved(bot),
         v1::SeatState::Free | v1::SeatState::Unspecified => Taken::Free,
     };

@@ -55,9 +55,8 @@ impl TableFrame<'_> {
         let (look, marks) = (self.look, &self.app.marks());
         let zoom = self.app.zoom();
         let fitting = Scale::fitting(area.width, area.height);
-        let scale = (0..zoom.unsigned_abs()).fold(fitting, |scale, _| {
-            if zoom > 0 { scale.larger() } else { scale.smaller() }
-        });
+        let scale = (0..zoom.unsigned_abs())
+            .fold(fitting, |scale, _| if zoom > 0 { scale.larger() } else { scale.smaller() });
         let viewport = Viewport::new(area, Some(scale), Some(self.app.cursor()), before.viewport);
         Board { sight: &self.table.sight, marks, look, viewport }.render(area, buffer);
         hits.viewport = Some(viewport);
@@ -108,11 +107,13 @@ impl TableFrame<'_> {
     }
 
     fn log(self, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
-        let lines: Vec<LogLine<'_>> = self.app.log().entries().iter().map(|entry| LogLine {
-            text: &entry.text,
-            seat: entry.seat,
-            heading: entry.heading,
-        }).collect();
+        let lines: Vec<LogLine<'_>> = self
+            .app
+            .log()
+            .entries()
+            .iter()
+            .map(|entry| LogLine { text: &entry.text, seat: entry.seat, heading: entry.heading })
+            .collect();
         let title = self.app.words().word(Panels::Log);
         let selected = self.app.log().selected();
         let panel = LogPanel { title, lines: &lines, selected, look: self.look };

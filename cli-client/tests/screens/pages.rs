@@ -1,8 +1,8 @@
 //! Lists, and the sheets in front of the board.
 
+use cli_client::app::Hints;
 use cli_client::board::plain;
 use cli_client::look::Look;
-use cli_client::app::Hints;
 use cli_client::screen::{
     Help, KeyHint, List, LobbyPage, LobbySeat, MatchLine, MatchList, MenuRow, Notice, PalettePanel,
     Place, Refusal, StandingPage, Status, Taken, TextPage, YesNo,
@@ -231,7 +231,8 @@ fn status(lost: Option<u32>, language: Language, look: Look) -> impl Fn(Rect, &m
     let does = [Hints::Move, Hints::Choose, Hints::March, Hints::EndTurn, Hints::Undo, Hints::Help];
     let hints = does.map(|does| KeyHint::of(does, look));
     move |area, buffer| {
-        Status { hints: &hints, lost, sending: false, event: None, words: &words, look }.render(area, buffer);
+        Status { hints: &hints, lost, sending: false, event: None, words: &words, look }
+            .render(area, buffer);
     }
 }
 

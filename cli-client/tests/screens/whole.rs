@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use cli_client::app::Hints;
 use cli_client::board::{Board, Marks, Scale, Viewport};
 use cli_client::look::Look;
-use cli_client::app::Hints;
 use cli_client::screen::texts::Panels;
 use cli_client::screen::{
     Areas, Here, KeyHint, List, LogLine, LogPanel, MenuRow, Room, Seats, Status, Supply, Turn, show,
