@@ -70,6 +70,19 @@ impl Pipe {
         while self.next()["kind"] != "over" {}
     }
 
+    /// Presses Ctrl-C.
+    #[cfg(unix)]
+    pub(crate) fn interrupt(&self) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    }
+
+    /// Waits for the program, with its input open: its exit code.
+    #[cfg(unix)]
+    pub(crate) fn wait(mut self) -> i32 {
+        self.child.wait().unwrap().code().unwrap()
+    }
+
     /// Ends the input and waits for the program: its exit code.
     pub(crate) fn close(mut self) -> i32 {
         drop(self.stdin.take());

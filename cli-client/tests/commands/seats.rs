@@ -26,7 +26,8 @@ fn a_private_match_is_joined_by_the_line_that_is_printed() {
     let resumed = engine.run(&["resume"]).well();
     assert!(resumed.contains(&format!("You have seat 1 of match {id}")), "{resumed}");
     // Its seat reads the match without the code; there is no record of what has not started.
-    assert_eq!(engine.run(&["record", &id]).code, 4);
+    let early = engine.run(&["record", &id]);
+    assert!(early.code == 4 && early.err.contains("has not started"), "{early:?}");
 }
 
 #[test]
@@ -97,6 +98,17 @@ fn every_failure_has_its_exit_code() {
     std::fs::write(&path, "tikal record 1\ngame chess\n").unwrap();
     check(&["verify", path.to_str().unwrap()], 5);
     check(&["show", path.to_str().unwrap()], 5);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_the_seat_and_has_its_exit_code() {
+    let engine = Engine::start();
+    let pipe = Pipe::open(engine.tikal(&["play", "--json", "--bot", "random"]));
+    pipe.until("prompt");
+    pipe.interrupt();
+    assert_eq!(pipe.wait(), 130);
+    engine.run(&["resume"]).well();
 }
 
 #[test]
