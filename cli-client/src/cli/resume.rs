@@ -63,8 +63,7 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
 fn fits(setting: &Setting, flags: &ResumeFlags, kept: &KeptSeat) -> bool {
     let of_match = flags.match_id.as_ref().is_none_or(|wanted| *wanted == kept.match_id);
     let of_seat = flags.seat.is_none_or(|seat| seat.number() == kept.seat);
-    let of_server = setting.named_server.as_ref().is_none_or(|server| *server == kept.server);
-    of_match && of_seat && of_server && !kept.over
+    of_match && of_seat && setting.is_wanted(&kept.server) && !kept.over
 }
 
 /// Whether the match goes on. A server that no longer knows it says no.

@@ -73,7 +73,7 @@ pub(super) struct Setting {
     pub(super) manner: Manner,
     pub(super) kept: Kept,
     /// The server that was asked for by name.
-    pub(super) named_server: Option<String>,
+    named_server: Option<String>,
     ca: Option<Vec<u8>>,
 }
 
@@ -104,6 +104,12 @@ impl Setting {
     /// Whether JSON is wanted.
     pub(super) fn json(&self) -> bool {
         self.manner == Manner::Json
+    }
+
+    /// Whether an address is the one that was asked for; any is, if none was.
+    pub(super) fn is_wanted(&self, address: &str) -> bool {
+        let plain = |address: &str| address.trim_end_matches('/').to_owned();
+        self.named_server.as_deref().is_none_or(|named| plain(named) == plain(address))
     }
 
     /// The server of the flags, or the usual one.

@@ -35,7 +35,12 @@ pub(super) async fn play(
     // Whoever sits at a table waits for a server that restarts, however long it takes.
     let server = server.clone().with_patience(Patience::default().endless());
     let seated = Seated { session: kept.session(server)?, nonce: kept.nonce() };
-    if !setting.json() {
+    if setting.json() {
+        let told = serde_json::json!({
+            "kind": "seated", "match_id": kept.match_id, "seat": kept.seat,
+        });
+        output::line(&told.to_string())?;
+    } else {
         output::line(
             &words.say(Notes::Seated, &[("seat", &kept.seat), ("match", &kept.match_id)]),
         )?;

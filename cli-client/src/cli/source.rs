@@ -57,7 +57,7 @@ pub(super) async fn of_match(
     invite: &str,
 ) -> anyhow::Result<Source> {
     let (record, shown) = match setting.kept.find(match_id)? {
-        Some(kept) if invite.is_empty() && setting.named_server.is_none() => {
+        Some(kept) if invite.is_empty() && setting.is_wanted(&kept.server) => {
             let session = kept.session(setting.server_at(&kept.server).await?)?;
             (session.record().await?, session.match_info().await?)
         }

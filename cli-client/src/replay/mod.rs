@@ -79,3 +79,87 @@ impl fmt::Display for Unplayable {
 }
 
 impl std::error::Error for Unplayable {}
+
+#[cfg(test)]
+mod tests {
+    use proto::{WireGame, v1};
+    use rules::tikal::{Options, Position};
+    use rules::{Game, Seat, Seats};
+    use table::{Deal, Record, Seed, Sequence, Table};
+
+    use super::{Step, Unplayable, read};
+
+    /// A match of fallback decisions, with an undo, until it is over or this entry is reached.
+    fn played(until: Sequence) -> Table<Position> {
+        let deal = Deal::open(Seed::from_number(7));
+        let mut table = Table::<Position>::new(Options::basic(Seats::TWO), deal);
+        let mut undone = false;
+        while let Some(seat) = table.decider().filter(|_| table.log().head() < until) {
+            match table.undo_to().filter(|_| !undone) {
+                Some(back_to) => {
+                    table.undo(seat, back_to).unwrap();
+                    undone = true;
+                }
+                None => {
+                    let mut legal = Vec::new();
+                    table.position().legal(&mut legal);
+                    table.act(seat, &[legal[legal.len() / 2]]).unwrap();
+                }
+            }
+        }
+        table
+    }
+
+    fn steps(table: &Table<Position>) -> Vec<Step> {
+        read(&Record::of(table).to_string(), &["Ada".to_owned(), "Ben".to_owned()]).unwrap()
+    }
+
+    #[test]
+    fn the_last_step_shows_the_position_of_the_table() {
+        for until in [Sequence(40), Sequence(u64::MAX)] {
+            let table = played(until);
+            let steps = steps(&table);
+            let last = steps.last().unwrap();
+            let shown = v1::View { seats: Vec::new(), open_seed: false, ..last.view.clone() };
+            assert_eq!(shown, Position::wire_view(table.position()));
+            assert_eq!(last.sequence, table.log().head().0);
+            assert!(last.view.open_seed && last.view.seats.len() == 2);
+        }
+    }
+
+    #[test]
+    fn every_event_is_told_once_and_in_order() {
+        let table = played(Sequence(u64::MAX));
+        let steps = steps(&table);
+        let numbers = steps.iter().flat_map(|step| &step.events).map(|event| event.sequence);
+        assert!(numbers.eq(1..=table.log().head().0));
+        let causes: Vec<&str> = steps.iter().take(2).map(|step| step.cause.as_str()).collect();
+        assert_eq!(causes, ["start", "draw tiles A: tile A4"]);
+        assert!(steps.iter().any(|step| step.cause.starts_with("undo 1: ")));
+    }
+
+    #[test]
+    fn a_seat_that_gave_up_is_shown_so_from_then_on() {
+        let mut table = played(Sequence(30));
+        let before = steps(&table).len();
+        table.resign(Seat::One).unwrap();
+        let steps = steps(&table);
+        let given_up = |step: &Step| step.view.seats[0].given_up();
+        assert_eq!(given_up(&steps[before - 1]), v1::GivenUpCause::Unspecified);
+        assert_eq!(given_up(&steps[before]), v1::GivenUpCause::Resigned);
+        let last = steps.last().unwrap().events.last().unwrap();
+        let Some(v1::event::Kind::MatchEnded(ended)) = &last.kind else { panic!("{last:?}") };
+        assert_eq!(ended.cause(), v1::EndCause::OneSeatLeft);
+        assert_eq!(ended.reveal.as_ref().unwrap().seed[0], 7);
+    }
+
+    #[test]
+    fn what_cannot_be_is_not_told() {
+        assert!(matches!(read("", &[]), Err(Unplayable::NoRecord(_))));
+        let record = Record::of(&played(Sequence(40))).to_string();
+        let forged = record.replacen(": tile ", ": tile h5 0; ", 1);
+        assert!(matches!(read(&forged, &[]), Err(Unplayable::NoRecord(_))));
+        let forged = record.replacen("seat 1: tile", "seat 2: tile", 1);
+        assert!(matches!(read(&forged, &[]), Err(Unplayable::Impossible(_))));
+    }
+}

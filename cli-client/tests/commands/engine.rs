@@ -1,0 +1,128 @@
+//! A server with house bots, which can be stopped and started again on the same port and store.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::Duration;
+
+use bot_client::house::{House, Notice};
+use clap::Parser;
+use client::Token;
+use engine_server::config::Config;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+const HOUSE_KEY: &str = "open sesame";
+/// How long a stopping server may take.
+const DEADLINE: Duration = Duration::from_secs(30);
+
+/// A hosted engine for the length of a test, and a folder for everything that is kept.
+pub(crate) struct Engine {
+    runtime: Runtime,
+    folder: TempDir,
+    address: SocketAddr,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl Engine {
+    pub(crate) fn start() -> Engine {
+        let runtime = Runtime::new().unwrap();
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let address = listener.local_addr().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut engine = Engine { runtime, folder, address, running: None };
+        engine.serve(listener);
+        engine.keep_house();
+        engine
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// A folder that lasts as long as the test.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// `tikal` with these words, in English, with seats kept in the test's folder.
+    pub(crate) fn tikal(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tikal"));
+        command.args(words).env_clear();
+        command.env("TIKAL_SERVER", self.url()).env("TIKAL_NAME", "Ada");
+        command.env("TIKAL_CONFIG_DIR", self.folder().join("config"));
+        command
+    }
+
+    /// Runs `tikal` to its end with nothing to read: what it says, and its exit code.
+    pub(crate) fn run(&self, words: &[&str]) -> Ran {
+        Ran::of(&self.tikal(words).output().unwrap())
+    }
+
+    /// Stops the server; its store stays.
+    pub(crate) fn stop(&mut self) {
+        let (stop, task) = self.running.take().unwrap();
+        let _ = stop.send(());
+        let ended = async { tokio::time::timeout(DEADLINE, task).await };
+        self.runtime.block_on(ended).expect("the server stops in time").unwrap();
+    }
+
+    /// Starts it again where it was.
+    pub(crate) fn start_again(&mut self) {
+        let listener = self.runtime.block_on(TcpListener::bind(self.address)).unwrap();
+        self.serve(listener);
+    }
+
+    fn serve(&mut self, listener: TcpListener) {
+        let store = self.folder.path().join("tikal.sqlite");
+        let store = store.to_str().unwrap();
+        let flags = ["tikal-server", "--store", store, "--house-key", HOUSE_KEY];
+        let config = Config::parse_from(flags.iter().chain(&["--drain-seconds", "1"]));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = self.runtime.spawn(async move {
+            let stopped = async { drop(stopped.await) };
+            engine_server::run(listener, &config, stopped).await.unwrap();
+        });
+        self.running = Some((stop, task));
+    }
+
+    fn keep_house(&self) {
+        let house = House {
+            address: self.url(),
+            key: Token::new(HOUSE_KEY).unwrap(),
+            seats_at_once: 4,
+            seed: Some(1),
+            budget: bot_client::Budget::default(),
+            tell: |_: &Notice| {},
+        };
+        self.runtime.spawn(async move { house.run(std::future::pending()).await });
+    }
+}
+
+/// What a run of `tikal` said.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Ran {
+    pub(crate) fn of(output: &Output) -> Ran {
+        Ran {
+            code: output.status.code().unwrap(),
+            out: String::from_utf8(output.stdout.clone()).unwrap(),
+            err: String::from_utf8(output.stderr.clone()).unwrap(),
+        }
+    }
+
+    /// What it said, if it went well.
+    #[track_caller]
+    pub(crate) fn well(self) -> String {
+        assert_eq!(self.code, 0, "{self:?}");
+        self.out
+    }
+}

@@ -1,0 +1,16 @@
+//! The program `tikal` as scripts and screen readers use it: commands, pipes, exit codes.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic in a test is a failed test with its place"
+)]
+
+mod engine;
+mod garbage;
+mod page;
+mod pipe;
+mod seats;
+mod whole_match;
+mod words;
