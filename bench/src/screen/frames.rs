@@ -7,6 +7,8 @@ use bot_client::{Bot, Budget, HouseBot, in_process};
 use cli_client::app::{App, Message, Playback, Role};
 use cli_client::look::Look;
 use cli_client::names::Names;
+use cli_client::screen::Hits;
+use cli_client::sight::Catalogue;
 use cli_client::words::{Language, Words};
 use cli_client::{replay, screen};
 use crossterm::event::KeyCode;
@@ -14,7 +16,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use rules::tikal::Options;
 use rules::{Seat, Seats};
-use table::Seed;
+use table::{Record, Seed};
 
 use super::{COLUMNS, ROWS};
 use crate::report::Report;
@@ -45,10 +47,12 @@ fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>>
     let count = steps.len();
     let role = Role::Reader(Playback::new(steps));
     let words = Words::of(Language::English);
-    let mut app = App::new(words, replay::catalogue(), role, Instant::now());
+    let catalogue = Catalogue::read(&replay::catalogue())?;
+    let mut app = App::new(words, catalogue, role, Instant::now());
     app = app.with_names(Names::default());
     let look = Look { color: true, ascii: false };
     let mut terminal = Terminal::new(TestBackend::new(COLUMNS, ROWS))?;
+    let mut hits = Hits::default();
     let mut times = Vec::with_capacity(count);
     for _ in 0..count {
         app.update(Message::Key(KeyCode::Right.into()));
@@ -56,7 +60,8 @@ fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>>
             app.update(Message::Key(key.into()));
         }
         let began = Instant::now();
-        terminal.draw(|frame| drop(screen::draw(&app, look, began, frame)))?;
+        let before = std::mem::take(&mut hits);
+        terminal.draw(|frame| hits = screen::draw(&app, look, began, &before, frame))?;
         times.push(began.elapsed());
         if key.is_some() {
             app.update(Message::Key(KeyCode::Esc.into()));
@@ -68,11 +73,16 @@ fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>>
 /// A match of four house bots.
 fn record(round: u8) -> anyhow::Result<String> {
     let seats = Seats::new(4).context("four can play")?;
-    let bot = |seat: Seat| -> Box<dyn Bot> { Box::new(HouseBot::Greedy.seat(1, seat)) };
+    let bot = |seat: Seat| -> Box<dyn Bot> { HouseBot::Greedy.seat(1, seat) };
     let mut bots: Vec<Box<dyn Bot>> = seats.iter().map(bot).collect();
     let budget = Budget::default();
-    let table = in_process::play(Options::basic(seats), Seed([round; 32]), &mut bots, budget)?;
-    Ok(table.record().to_string())
+    let table = in_process::play(
+        Options::basic(seats),
+        Seed::from_number(u64::from(round)),
+        &mut bots,
+        budget,
+    )?;
+    Ok(Record::of(&table).to_string())
 }
 
 fn micros(sorted: &[Duration], percent: usize) -> anyhow::Result<f64> {

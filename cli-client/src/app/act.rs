@@ -2,19 +2,19 @@
 
 use crate::sight::{Choice, Deed};
 
-use super::{App, March, Mode, Question, Stage, Wish};
+use super::{App, Awaited, March, Mode, Question, Stage, Wish};
 
 impl App {
     /// What can be chosen now, and at which event; `None` while nothing can be played.
     pub(super) fn choices(&self) -> Option<(u64, &[Choice])> {
         let asked = self.table()?.asked.as_ref()?;
-        (!self.busy).then_some((asked.sequence, &asked.choices))
+        (!self.is_busy()).then_some((asked.sequence, &asked.choices))
     }
 
     /// Plays these actions together.
     pub(super) fn play(&mut self, notations: Vec<String>) -> Vec<Wish> {
         let Some((sequence, _)) = self.choices() else { return Vec::new() };
-        self.busy = true;
+        self.awaited = Awaited::Answer;
         vec![Wish::Submit { sequence, notations }]
     }
 
@@ -46,10 +46,10 @@ impl App {
     }
 
     fn undo(&mut self, back_to: u64) -> Vec<Wish> {
-        if self.busy {
+        if self.is_busy() {
             return Vec::new();
         }
-        self.busy = true;
+        self.awaited = Awaited::Answer;
         vec![Wish::Undo { back_to }]
     }
 

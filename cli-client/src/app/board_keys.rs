@@ -1,5 +1,10 @@
 //! Keys while the board is in front.
 
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a keyboard has more keys than mean something here"
+)]
+
 use crossterm::event::KeyCode;
 
 use super::menu::Filter;

@@ -32,7 +32,7 @@ impl App {
             (Mode::Standing, Stage::Table(_)) => &[Back, Quit],
             (Mode::Board, Stage::Table(table)) => match (&self.role, &table.asked) {
                 (Role::Reader(_), _) => &[Step, Autoplay, Log, Panel, Rules, Help, Quit],
-                (_, Some(_)) if self.busy => &[Log, Panel, Rules, Help],
+                (_, Some(_)) if self.is_busy() => &[Log, Panel, Rules, Help],
                 (_, None) => &[Move, Log, Panel, Rules, Help, Quit],
                 (_, Some(_)) if table.laying.is_some() => &[NextSpace, Turn, Lay, Palette, Help],
                 (_, Some(_)) => &[Choose, March, Kinds, EndTurn, Undo, Palette, Log, Help],

@@ -1,5 +1,10 @@
 //! Which key does what: sent to whatever is in front.
 
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a keyboard has more keys than mean something here"
+)]
+
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{App, Mode, Question, Stage, Target, Wish};

@@ -1,5 +1,10 @@
 //! Keys while a list, the palette, a walk, a text or a question is in front.
 
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a keyboard has more keys than mean something here"
+)]
+
 use crossterm::event::KeyCode;
 
 use super::board_keys::direction;

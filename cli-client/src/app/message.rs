@@ -46,8 +46,13 @@ pub enum News {
     Waiting(Box<v1::Match>),
     /// The match stands so.
     Seen(Box<Seen>),
-    /// What was submitted or undone took effect.
-    Accepted,
+    /// What was submitted or undone took effect, up to this event.
+    Accepted {
+        /// Its last event.
+        last: u64,
+    },
+    /// What was wished for is done, and nothing is to be seen of it.
+    Done,
     /// It was refused.
     Refused(Box<Refused>),
     /// Every way the seat's members can go in this turn.

@@ -21,7 +21,7 @@ mod news;
 mod palette;
 mod playback;
 mod reader;
-mod table;
+mod scene;
 
 pub use cursor::Direction;
 pub use hints::Hints;
@@ -34,7 +34,7 @@ pub use mode::{Mode, Panel, Question};
 pub use palette::{Line, Palette};
 pub use playback::Playback;
 pub use reader::{Page, Reader};
-pub use table::{Role, Stage, Table};
+pub use scene::{Role, Stage, Table};
 
 use std::time::Instant;
 
@@ -43,6 +43,17 @@ use client::Link;
 use crate::names::Names;
 use crate::sight::{Catalogue, SeatNumber, Space};
 use crate::words::Words;
+
+/// What the player has to wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Awaited {
+    /// Nothing.
+    Nothing,
+    /// The server's answer to a submit or an undo.
+    Answer,
+    /// The view of this event: until it is there, the screen shows what is no longer so.
+    Event(u64),
+}
 
 /// Everything a frame is drawn from.
 #[derive(Clone, Debug)]
@@ -61,8 +72,8 @@ pub struct App {
     link: Link,
     /// What others type to join, while the match waits.
     invite: Option<String>,
-    /// A submit or an undo is on its way: nothing else can be played.
-    busy: bool,
+    /// What must come before anything else can be played.
+    awaited: Awaited,
     /// Undo goes back to the newest of these that is allowed.
     asked_at: Vec<u64>,
     /// When the screen was opened: what has no time of its own counts from here.
@@ -85,7 +96,7 @@ impl App {
             zoom: 0,
             link: Link::Up,
             invite: None,
-            busy: false,
+            awaited: Awaited::Nothing,
             asked_at: Vec::new(),
             opened,
         };
@@ -187,7 +198,7 @@ impl App {
 
     /// Whether an answer of the server is awaited.
     pub fn is_busy(&self) -> bool {
-        self.busy
+        self.awaited != Awaited::Nothing
     }
 
     /// The player's seat.

@@ -9,7 +9,7 @@ use crate::story::Story;
 
 use super::menu::Filter;
 use super::message::Trouble;
-use super::{App, Laying, Menu, Message, Mode, News, Seen, Stage, Table, Wish};
+use super::{App, Awaited, Laying, Menu, Message, Mode, News, Seen, Stage, Table, Wish};
 
 impl App {
     pub(super) fn take_in(&mut self, news: News) -> Vec<Wish> {
@@ -22,12 +22,14 @@ impl App {
                 Vec::new()
             }
             News::Seen(seen) => self.see(*seen),
-            News::Accepted => {
-                self.busy = false;
+            News::Accepted { last } => {
+                let shown = self.table().is_some_and(|table| table.sequence >= last);
+                self.awaited = if shown { Awaited::Nothing } else { Awaited::Event(last) };
                 Vec::new()
             }
+            News::Done => Vec::new(),
             News::Refused(told) => {
-                self.busy = false;
+                self.awaited = Awaited::Nothing;
                 let shown = refusal::refused(&self.words, &told, &self.names);
                 self.mode = Mode::Refused(Box::new(shown));
                 Vec::new()
@@ -78,6 +80,9 @@ impl App {
 
     fn see(&mut self, seen: Seen) -> Vec<Wish> {
         let Seen { sequence, sight, asked, events, at } = seen;
+        if matches!(self.awaited, Awaited::Event(last) if last <= sequence) {
+            self.awaited = Awaited::Nothing;
+        }
         self.tell(&events);
         let is_new_question = self.is_new_question(asked.as_ref());
         let laying = asked.as_ref().and_then(|asked| Laying::of(&asked.choices));

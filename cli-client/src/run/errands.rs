@@ -50,7 +50,8 @@ impl Errands {
             }
             Wish::Undo { back_to } => self.spawn(async move {
                 let undone = session.undo(Sequence(back_to)).await;
-                tell(&news, undone.map(|_| News::Accepted)).await;
+                tell(&news, undone.map(|accepted| News::Accepted { last: accepted.last_sequence }))
+                    .await;
             }),
             Wish::Ways => self.spawn(async move {
                 tell(&news, ways(&session).await).await;
@@ -63,11 +64,11 @@ impl Errands {
             }),
             Wish::Resign => self.spawn(async move {
                 let resigned = session.resign().await;
-                tell(&news, resigned.map(|()| News::Accepted)).await;
+                tell(&news, resigned.map(|()| News::Done)).await;
             }),
             Wish::LeaveSeat => self.spawn(async move {
                 let left = session.leave().await;
-                tell(&news, left.map(|()| News::Accepted)).await;
+                tell(&news, left.map(|()| News::Done)).await;
             }),
             Wish::Wake(_) | Wish::Quit => {}
         }

@@ -138,7 +138,9 @@ impl Feed {
 
     async fn tell_update(&mut self, update: Update) -> Result<(), Ended> {
         match &update.answer {
-            Some(Ok(_)) => self.tell(News::Accepted).await?,
+            Some(Ok(accepted)) => {
+                self.tell(News::Accepted { last: accepted.last_sequence }).await?;
+            }
             Some(Err(refused)) => self.tell(News::Refused(Box::new(refused.clone()))).await?,
             None => {}
         }

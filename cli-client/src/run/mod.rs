@@ -194,6 +194,13 @@ async fn until(moment: Option<Moment>) {
 fn untold(error: client::ClientError) -> News {
     match error {
         client::ClientError::Refused(refused) => News::Refused(refused),
-        other => News::Failed(Box::new(Trouble::Client(other))),
+        other @ (client::ClientError::BadAddress { .. }
+        | client::ClientError::BadToken
+        | client::ClientError::Unreachable { .. }
+        | client::ClientError::StreamCut { .. }
+        | client::ClientError::ContractBroken { .. }
+        | client::ClientError::AnswerPending
+        | client::ClientError::NoSeat
+        | client::ClientError::NoEntropy) => News::Failed(Box::new(Trouble::Client(other))),
     }
 }

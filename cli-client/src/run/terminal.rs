@@ -4,10 +4,11 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
-use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    SetTitle, disable_raw_mode, enable_raw_mode,
 };
+use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
@@ -30,13 +31,16 @@ impl Screen {
         Ok(Screen { terminal })
     }
 
-    /// Draws a frame; only what differs from the one before is sent.
+    /// Draws a frame; only what differs from the one before is sent, and a terminal that can shows
+    /// all of it at once.
     pub(super) fn draw<T: Default>(
         &mut self,
         draw: impl FnOnce(&mut Frame<'_>) -> T,
     ) -> io::Result<T> {
         let mut drawn = T::default();
+        queue!(stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| drawn = draw(frame))?;
+        execute!(stdout(), EndSynchronizedUpdate)?;
         Ok(drawn)
     }
 }

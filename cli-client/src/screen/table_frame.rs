@@ -20,7 +20,6 @@ use super::turn::Turn;
 use crate::app::{App, Mode, Panel, Table, Target};
 use crate::board::{Board, Scale, Viewport};
 use crate::look::Look;
-use crate::sight::Deed;
 use crate::words::Words;
 
 /// What a frame of a match is drawn from.
@@ -142,17 +141,21 @@ impl TableFrame<'_> {
     }
 
     fn auction(self, area: Rect, buffer: &mut Buffer) {
-        let chosen = match self.app.mode() {
-            Mode::Menu(menu) => menu.choice().and_then(|choice| match &choice.deed {
-                Deed::ChooseTile { tile } => Some(tile.as_str()),
-                _ => None,
-            }),
-            _ => None,
+        let pointed_at = match self.app.mode() {
+            Mode::Menu(menu) => menu.choice().and_then(|choice| choice.deed.tile()),
+            Mode::Board
+            | Mode::Palette(_)
+            | Mode::March(_)
+            | Mode::Reader(_)
+            | Mode::Question(_)
+            | Mode::Refused(_)
+            | Mode::Standing
+            | Mode::Failed(_) => None,
         };
         let auction = AuctionTable {
             sight: &self.table.sight,
             catalogue: self.app.catalogue(),
-            chosen,
+            chosen: pointed_at,
             names: &names(self.app),
             words: self.app.words(),
             look: self.look,

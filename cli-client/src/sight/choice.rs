@@ -142,6 +142,11 @@ impl Deed {
         }
     }
 
+    /// The tile it takes.
+    pub fn tile(&self) -> Option<&str> {
+        if let Deed::ChooseTile { tile } = self { Some(tile) } else { None }
+    }
+
     fn read(action: &v1::Action) -> Result<Deed, Unreadable> {
         let unknown = || Unreadable::new("legal_actions.action", action);
         let Some(v1::action::Game::Tikal(v1::TikalAction { kind: Some(kind) })) = &action.game

@@ -11,6 +11,9 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 /// How long anything on the screen may take.
 const DEADLINE: Duration = Duration::from_secs(60);
 
+/// What the client sends after each frame, so that a terminal shows all of it at once.
+const FRAME_END: &[u8] = b"\x1b[?2026l";
+
 /// The size of the terminal.
 const ROWS: NonZero<u16> = NonZero::new(40).unwrap();
 const COLUMNS: NonZero<u16> = NonZero::new(130).unwrap();
@@ -99,13 +102,18 @@ impl Screen {
     }
 
     fn read_from(&self, mut reader: Box<dyn Read + Send>) {
-        let mut bytes = [0; 4096];
-        while let Ok(count) = reader.read(&mut bytes) {
-            if count == 0 {
-                return;
-            }
-            self.lock().process(&bytes[..count]);
+        let (mut bytes, mut held) = ([0; 4096], Vec::new());
+        while let Ok(count @ 1..) = reader.read(&mut bytes) {
+            held.extend_from_slice(&bytes[..count]);
+            // Only whole frames are looked at: half a frame shows what never was.
+            let Some(end) = held.windows(FRAME_END.len()).rposition(|bytes| bytes == FRAME_END)
+            else {
+                continue;
+            };
+            let rest = held.split_off(end + FRAME_END.len());
+            self.lock().process(&held);
             self.changed.notify_all();
+            held = rest;
         }
     }
 }
