@@ -70,6 +70,9 @@ impl Exit {
         if trouble.is::<Misused>() {
             return Exit::Misused;
         }
+        if trouble.is::<Interrupted>() {
+            return Exit::Interrupted;
+        }
         if trouble.is::<NotVerified>() {
             return Exit::NotVerified;
         }
@@ -97,6 +100,18 @@ impl fmt::Display for Misused {
 }
 
 impl std::error::Error for Misused {}
+
+/// Ctrl-C, or the system, ended it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("interrupted")
+    }
+}
+
+impl std::error::Error for Interrupted {}
 
 /// A record that is none, or is not believed, for this reason.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,6 +3,7 @@
 //! The client is thin. It reads views and what the server lists as legal, and decides no rule.
 
 pub mod app;
+pub mod audience;
 pub mod board;
 pub mod clean;
 pub mod cli;

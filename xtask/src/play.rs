@@ -29,6 +29,8 @@ pub fn play(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> 
     let (_server, address) = programs.server(&folder, &key)?;
     let _house = programs.house(&address, &key)?;
     let mut client = programs.program("tikal");
+    // The server ends with us, and its seats are of no use to anybody later.
+    client.env("TIKAL_CONFIG_DIR", folder.join("config"));
     client.args(["play", "--server", &address]).args(arguments);
     start::run(&mut client)
 }

@@ -49,7 +49,7 @@ impl App {
         if self.is_busy() {
             return Vec::new();
         }
-        self.awaited = Awaited::Answer;
+        self.awaited = Awaited::Undone(back_to);
         vec![Wish::Undo { back_to }]
     }
 
@@ -66,13 +66,20 @@ impl App {
                 // From a space without members the first that can go somewhere begins.
                 let start = March::from(ways, cursor);
                 let start = start.or_else(|| March::from(ways, ways.first()?.from));
-                if let Some(march) = start {
-                    self.cursor = march.start();
-                    self.mode = Mode::March(march);
-                }
-                Vec::new()
+                let Some(march) = start else { return Vec::new() };
+                self.cursor = march.start();
+                self.mode = Mode::March(march);
+                self.try_ways()
             }
         }
+    }
+
+    /// Asks what each way of the walk would gain.
+    pub(super) fn try_ways(&self) -> Vec<Wish> {
+        let (Mode::March(march), Some((sequence, _))) = (&self.mode, self.choices()) else {
+            return Vec::new();
+        };
+        vec![Wish::Try { sequence, lines: march.lines() }]
     }
 
     /// Turns the tile in hand.
@@ -91,7 +98,7 @@ impl App {
         match question {
             Question::End { .. } => self.play_end(),
             Question::Resign => vec![Wish::Resign],
-            Question::LeaveSeat => vec![Wish::LeaveSeat, Wish::Quit],
+            Question::LeaveSeat => vec![Wish::LeaveSeat],
             Question::Quit => vec![Wish::Quit],
         }
     }

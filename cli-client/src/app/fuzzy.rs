@@ -1,7 +1,8 @@
 //! Finding a line by some of its letters.
 
 /// How well `query` fits `line`; `None` if it does not. Every word of the query must be found, its
-/// letters in order, and the fewer gaps the better. Capitals do not matter.
+/// letters in order, and the fewer gaps the better; a word with a digit, such as a space, has no gaps.
+/// Capitals do not matter.
 pub(super) fn fit(query: &str, line: &str) -> Option<i64> {
     let line: Vec<char> = line.to_lowercase().chars().collect();
     let words = query.split_whitespace().map(|word| fit_word(&word.to_lowercase(), &line));
@@ -19,8 +20,12 @@ fn fit_from(word: &str, line: &[char], start: usize) -> Option<i64> {
     let begins_a_word = start == 0 || !line[start - 1].is_alphanumeric();
     let mut score = if begins_a_word { 8 } else { 0 };
     let mut next = start;
+    let whole = word.chars().any(|letter| letter.is_ascii_digit());
     for letter in word.chars() {
         let found = (next..line.len()).find(|at| line[*at] == letter)?;
+        if whole && found != next {
+            return None;
+        }
         score += if found == next { 4 } else { -i64::try_from(found - next).unwrap_or(i64::MAX) };
         next = found + 1;
     }
@@ -43,6 +48,7 @@ mod tests {
         lacks("c5", "walk worker b4 c4");
         lacks("klaw", "walk worker b4 c4");
         lacks("walk camp", "walk worker b4 c4");
+        lacks("h1", "walk the leader c2 → c1");
     }
 
     #[test]

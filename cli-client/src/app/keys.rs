@@ -64,7 +64,7 @@ impl App {
     /// Ctrl+C leaves at once from anywhere: a kept seat can be taken up again.
     fn control_key(&mut self, code: KeyCode) -> Vec<Wish> {
         match code {
-            KeyCode::Char('c') => vec![Wish::Quit],
+            KeyCode::Char('c') => vec![Wish::Interrupt],
             _ => Vec::new(),
         }
     }
@@ -85,6 +85,10 @@ impl App {
             KeyCode::Enter | KeyCode::Esc => {
                 self.mode = Mode::Board;
                 Vec::new()
+            }
+            KeyCode::Left | KeyCode::PageUp | KeyCode::Home => {
+                self.mode = Mode::Board;
+                self.board_key(code)
             }
             KeyCode::Char('?') => self.open_help(),
             _ => Vec::new(),

@@ -72,6 +72,7 @@ impl App {
                 if let Mode::March(march) = &mut self.mode {
                     march.change_member();
                 }
+                return self.try_ways();
             }
             KeyCode::Esc | KeyCode::Char('q') => self.mode = Mode::Board,
             KeyCode::Char('?') => return self.open_help(),

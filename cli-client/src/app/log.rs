@@ -18,11 +18,15 @@ pub struct Entry {
     pub spaces: Vec<Space>,
     /// A new turn or round begins here.
     pub heading: bool,
+    /// It sums a whole turn up.
+    pub digest: bool,
 }
 
 /// What a seat gained in one scoring round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scored {
+    /// At which event.
+    pub sequence: u64,
     /// Which seat.
     pub seat: SeatNumber,
     /// For temples.
@@ -39,6 +43,8 @@ pub struct Log {
     selected: Option<usize>,
     scored: Vec<Scored>,
     standing: Option<v1::Standing>,
+    /// What happened in the turn so far.
+    turn: Vec<v1::Event>,
     seen: u64,
 }
 
@@ -54,8 +60,10 @@ impl Log {
                     seat: story::seat(event),
                     spaces: story::spaces(event),
                     heading: story::is_heading(event),
+                    digest: false,
                 });
             }
+            self.sum_up(story, event);
             self.keep_results(event);
         }
         self.seen = events.last().map_or(self.seen, |event| event.sequence.max(self.seen));
@@ -64,6 +72,9 @@ impl Log {
     /// Forgets everything after this event, when a replay goes back.
     pub fn cut_after(&mut self, sequence: u64) {
         self.entries.retain(|entry| entry.sequence <= sequence);
+        self.scored.retain(|scored| scored.sequence <= sequence);
+        self.standing = None;
+        self.turn.clear();
         self.seen = self.seen.min(sequence);
         self.selected = None;
     }
@@ -121,10 +132,30 @@ impl Log {
         self.standing.as_ref()
     }
 
+    /// Adds what a whole turn amounted to, with every place of it, once the turn is over.
+    fn sum_up(&mut self, story: &Story<'_>, event: &v1::Event) {
+        if story::is_heading(event) {
+            self.turn.clear();
+        }
+        self.turn.push(event.clone());
+        if !is_end_of_turn(event) {
+            return;
+        }
+        let mut spaces: Vec<Space> = self.turn.iter().flat_map(story::spaces).collect();
+        spaces.sort();
+        spaces.dedup();
+        let text = story.digest(&self.turn);
+        let (sequence, seat) = (event.sequence, story::seat(event));
+        self.turn.clear();
+        if !text.is_empty() {
+            self.entries.push(Entry { sequence, text, seat, spaces, heading: false, digest: true });
+        }
+    }
+
     fn keep_results(&mut self, event: &v1::Event) {
         match &event.kind {
             Some(v1::event::Kind::MatchEnded(end)) => self.standing = end.standing.clone(),
-            Some(v1::event::Kind::Game(game)) => self.scored.extend(scored(game)),
+            Some(v1::event::Kind::Game(game)) => self.scored.extend(scored(event.sequence, game)),
             Some(
                 v1::event::Kind::MatchStarted(_)
                 | v1::event::Kind::ActionsUndone(_)
@@ -136,9 +167,15 @@ impl Log {
     }
 }
 
-fn scored(event: &v1::GameEvent) -> Option<Scored> {
+fn scored(sequence: u64, event: &v1::GameEvent) -> Option<Scored> {
     let Some(v1::game_event::Game::Tikal(event)) = &event.game else { return None };
     let Some(v1::tikal_event::Kind::SeatScored(scored)) = &event.kind else { return None };
     let seat = crate::sight::seat_number(scored.seat)?;
-    Some(Scored { seat, temples: scored.temples, treasures: scored.treasures })
+    Some(Scored { sequence, seat, temples: scored.temples, treasures: scored.treasures })
+}
+
+fn is_end_of_turn(event: &v1::Event) -> bool {
+    let Some(v1::event::Kind::Game(game)) = &event.kind else { return false };
+    let Some(v1::game_event::Game::Tikal(event)) = &game.game else { return false };
+    matches!(event.kind, Some(v1::tikal_event::Kind::TurnEnded(_)))
 }

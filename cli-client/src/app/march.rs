@@ -2,12 +2,16 @@
 
 use crate::sight::{Member, Space, Way};
 
+use super::message::Gain;
+
 /// A walk that is being chosen: the cursor says where to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct March {
     ways: Vec<Way>,
     from: Space,
     member: Member,
+    /// What each way of this member would gain, once the server has tried them.
+    gains: Vec<Option<Gain>>,
 }
 
 impl March {
@@ -16,7 +20,7 @@ impl March {
         let ways: Vec<Way> = ways.iter().filter(|way| way.from == from).cloned().collect();
         let worker = ways.iter().any(|way| way.member == Member::Worker);
         let member = if worker { Member::Worker } else { Member::Leader };
-        (!ways.is_empty()).then_some(March { ways, from, member })
+        (!ways.is_empty()).then_some(March { ways, from, member, gains: Vec::new() })
     }
 
     /// Where it begins.
@@ -37,6 +41,7 @@ impl March {
         };
         if self.ways.iter().any(|way| way.member == other) {
             self.member = other;
+            self.gains.clear();
         }
     }
 
@@ -53,6 +58,17 @@ impl March {
     /// What each of the ways would have to be tried as, in the order of [`targets`](March::targets).
     pub fn lines(&self) -> Vec<Vec<String>> {
         self.going().map(|way| way.notations.clone()).collect()
+    }
+
+    /// Takes in what was tried, in that order.
+    pub fn tried(&mut self, gains: Vec<Option<Gain>>) {
+        self.gains = gains;
+    }
+
+    /// What going to this space would gain, as far as that is known.
+    pub fn gain_at(&self, space: Space) -> Option<Gain> {
+        let place = self.targets().position(|target| target == space)?;
+        self.gains.get(place).copied().flatten()
     }
 
     fn going(&self) -> impl Iterator<Item = &Way> {

@@ -35,10 +35,14 @@ pub struct Row {
 }
 
 impl Menu {
-    /// The choices that pass the filter; those on `near` first, otherwise in the server's order.
+    /// The choices that pass the filter; those on `near` first, then by kind and
+    /// place.
     pub fn of(choices: &[Choice], filter: Filter, near: Space) -> Menu {
         let mut chosen: Vec<&Choice> = choices.iter().filter(|c| filter.passes(&c.deed)).collect();
-        chosen.sort_by_key(|choice| (choice.deed.from() != Some(near), choice.deed.kind()));
+        chosen.sort_by_key(|choice| {
+            let deed = &choice.deed;
+            (deed.from() != Some(near), deed.kind(), deed.from(), deed.to())
+        });
         let rows = chosen.into_iter().map(|choice| Row { choice: choice.clone(), gain: None });
         Menu { filter, rows: rows.collect(), selected: 0, digits: String::new() }
     }

@@ -53,7 +53,13 @@ pub enum News {
     },
     /// What was wished for is done, and nothing is to be seen of it.
     Done,
-    /// It was refused.
+    /// The seat was given back.
+    Left,
+    /// Something that was asked beside playing was refused.
+    NotDone(Box<Refused>),
+    /// The player is asked, at the event that was seen last.
+    Asked(Box<Asked>),
+    /// A submit or an undo was refused.
     Refused(Box<Refused>),
     /// Every way the seat's members can go in this turn.
     Ways {
@@ -142,4 +148,6 @@ pub enum Wish {
     Wake(std::time::Duration),
     /// End the program.
     Quit,
+    /// End the program at once, as Ctrl+C does.
+    Interrupt,
 }

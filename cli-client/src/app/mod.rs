@@ -49,8 +49,10 @@ use crate::words::Words;
 enum Awaited {
     /// Nothing.
     Nothing,
-    /// The server's answer to a submit or an undo.
+    /// The server's answer to a submit.
     Answer,
+    /// The server's answer to an undo back to this event.
+    Undone(u64),
     /// The view of this event: until it is there, the screen shows what is no longer so.
     Event(u64),
 }
@@ -76,6 +78,10 @@ pub struct App {
     awaited: Awaited,
     /// Undo goes back to the newest of these that is allowed.
     asked_at: Vec<u64>,
+    /// The player gave the seat back.
+    left: bool,
+    /// Why it cannot go on.
+    trouble: Option<Trouble>,
     /// When the screen was opened: what has no time of its own counts from here.
     opened: Instant,
 }
@@ -98,6 +104,8 @@ impl App {
             invite: None,
             awaited: Awaited::Nothing,
             asked_at: Vec::new(),
+            left: false,
+            trouble: None,
             opened,
         };
         app.show_frame();
@@ -199,6 +207,16 @@ impl App {
     /// Whether an answer of the server is awaited.
     pub fn is_busy(&self) -> bool {
         self.awaited != Awaited::Nothing
+    }
+
+    /// Whether nothing will come any more: the match has ended or never began, or the seat is free.
+    pub fn is_over(&self) -> bool {
+        self.left || self.log.standing().is_some() || matches!(self.stage, Stage::Cancelled(_))
+    }
+
+    /// Why it could not go on; told once.
+    pub fn take_trouble(&mut self) -> Option<Trouble> {
+        self.trouble.take()
     }
 
     /// The player's seat.

@@ -48,6 +48,8 @@ pub enum Question {
 pub enum Panel {
     /// What happened.
     Log,
+    /// The space under the cursor in words.
+    Here,
     /// What can be done here.
     Choices,
     /// Tiles, levels and treasures that are left.
@@ -60,9 +62,10 @@ impl Panel {
     /// The next one.
     pub fn next(self) -> Panel {
         match self {
-            Panel::Log => Panel::Choices,
-            Panel::Choices => Panel::Supply,
-            Panel::Supply => Panel::Auction,
+            Panel::Log => Panel::Here,
+            Panel::Here => Panel::Supply,
+            Panel::Supply => Panel::Choices,
+            Panel::Choices => Panel::Auction,
             Panel::Auction => Panel::Log,
         }
     }

@@ -9,7 +9,7 @@ use crate::story::Story;
 
 use super::menu::Filter;
 use super::message::Trouble;
-use super::{App, Awaited, Laying, Menu, Message, Mode, News, Seen, Stage, Table, Wish};
+use super::{App, Awaited, Laying, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish};
 
 impl App {
     pub(super) fn take_in(&mut self, news: News) -> Vec<Wish> {
@@ -23,11 +23,24 @@ impl App {
             }
             News::Seen(seen) => self.see(*seen),
             News::Accepted { last } => {
+                if let Awaited::Undone(back_to) = self.awaited {
+                    self.asked_at.retain(|at| *at < back_to);
+                }
                 let shown = self.table().is_some_and(|table| table.sequence >= last);
                 self.awaited = if shown { Awaited::Nothing } else { Awaited::Event(last) };
                 Vec::new()
             }
             News::Done => Vec::new(),
+            News::Left => {
+                self.left = true;
+                vec![Wish::Quit]
+            }
+            News::NotDone(told) => {
+                let shown = refusal::refused(&self.words, &told, &self.names);
+                self.mode = Mode::Refused(Box::new(shown));
+                Vec::new()
+            }
+            News::Asked(asked) => self.be_asked(*asked),
             News::Refused(told) => {
                 self.awaited = Awaited::Nothing;
                 let shown = refusal::refused(&self.words, &told, &self.names);
@@ -37,10 +50,18 @@ impl App {
             News::Ways { sequence, ways } => self.learn_ways(sequence, ways),
             News::Tried { sequence, gains } => {
                 let now = self.table().map(|table| table.sequence);
-                if let Mode::Menu(menu) = &mut self.mode
-                    && now == Some(sequence)
-                {
-                    menu.tried(&gains);
+                match &mut self.mode {
+                    Mode::Menu(menu) if now == Some(sequence) => menu.tried(&gains),
+                    Mode::March(march) if now == Some(sequence) => march.tried(gains),
+                    Mode::Menu(_)
+                    | Mode::March(_)
+                    | Mode::Board
+                    | Mode::Palette(_)
+                    | Mode::Reader(_)
+                    | Mode::Question(_)
+                    | Mode::Refused(_)
+                    | Mode::Standing
+                    | Mode::Failed(_) => {}
                 }
                 Vec::new()
             }
@@ -53,12 +74,13 @@ impl App {
                 Vec::new()
             }
             News::Failed(trouble) => {
-                self.mode = Mode::Failed(match *trouble {
+                self.mode = Mode::Failed(match trouble.as_ref() {
                     Trouble::Client(error) => {
-                        refusal::shown(&self.words, &error, &self.names).headline
+                        refusal::shown(&self.words, error, &self.names).headline
                     }
                     Trouble::Unreadable(unreadable) => unreadable.to_string(),
                 });
+                self.trouble = Some(*trouble);
                 Vec::new()
             }
         }
@@ -101,6 +123,21 @@ impl App {
         self.turn_to_the_question()
     }
 
+    /// A question that comes after its view: with the answer to what was sent before a cut.
+    fn be_asked(&mut self, asked: Asked) -> Vec<Wish> {
+        if !self.is_new_question(Some(&asked)) {
+            return Vec::new();
+        }
+        self.remember_question(Some(&asked));
+        let Stage::Table(table) = &mut self.stage else { return Vec::new() };
+        if table.sequence != asked.sequence {
+            return Vec::new();
+        }
+        table.laying = Laying::of(&asked.choices);
+        table.asked = Some(asked);
+        self.turn_to_the_question()
+    }
+
     /// A question at another event than the one before; after a reconnect it may come again.
     fn is_new_question(&self, asked: Option<&Asked>) -> bool {
         let before = self.table().and_then(|table| table.asked.as_ref());
@@ -124,7 +161,13 @@ impl App {
     /// Choices of a question that is no longer asked must not be in front.
     fn drop_stale_choices(&mut self) {
         let asks = self.table().is_some_and(|table| table.asked.is_some());
-        let choosing = matches!(self.mode, Mode::Menu(_) | Mode::Palette(_) | Mode::March(_));
+        let choosing = matches!(
+            self.mode,
+            Mode::Menu(_)
+                | Mode::Palette(_)
+                | Mode::March(_)
+                | Mode::Question(Question::End { .. })
+        );
         if choosing && !asks {
             self.mode = Mode::Board;
         }
@@ -132,7 +175,16 @@ impl App {
 
     /// Brings in front what answers the new question best. Who reads help is left alone.
     fn turn_to_the_question(&mut self) -> Vec<Wish> {
-        if matches!(self.mode, Mode::Reader(_) | Mode::Question(_) | Mode::Refused(_)) {
+        let reads = match self.mode {
+            Mode::Reader(_) | Mode::Refused(_) | Mode::Failed(_) => true,
+            // The turn it was asked about is over.
+            Mode::Question(Question::End { .. }) => false,
+            Mode::Question(Question::Quit | Question::Resign | Question::LeaveSeat) => true,
+            Mode::Board | Mode::Menu(_) | Mode::Palette(_) | Mode::March(_) | Mode::Standing => {
+                false
+            }
+        };
+        if reads {
             return Vec::new();
         }
         self.mode = Mode::Board;
@@ -155,7 +207,10 @@ impl App {
             && table.sequence == sequence
         {
             table.ways = Some(ways);
-            return self.march_from_cursor();
+            // Whoever has turned to something else meanwhile is not called back.
+            if self.mode == Mode::Board {
+                return self.march_from_cursor();
+            }
         }
         Vec::new()
     }
@@ -187,6 +242,8 @@ impl App {
         self.tell(&events);
         let table = Table { sequence, sight, asked: None, laying: None, ways: None, at };
         self.stage = Stage::Table(Box::new(table));
+        let ended = self.log.standing().is_some();
+        self.mode = if ended { Mode::Standing } else { Mode::Board };
         Vec::new()
     }
 }

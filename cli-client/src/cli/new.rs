@@ -3,6 +3,8 @@
 use clap::Args;
 use client::{Created, Joining, Server};
 
+use crate::clean::clean;
+
 use super::setting::Setting;
 use super::wanted::{GameFlags, PlayerFlags, players, reserved};
 use super::{Notes, output, sitting};
@@ -71,5 +73,5 @@ fn tell(setting: &Setting, created: &Created, join: &str) -> std::io::Result<()>
     }
     output::line(&setting.words.say(Notes::Created, &[("match", match_id)]))?;
     output::line(setting.words.word(Notes::InviteOthers))?;
-    output::line(&format!("  {join}"))
+    output::line(&format!("  {}", clean(join)))
 }

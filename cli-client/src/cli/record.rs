@@ -29,6 +29,10 @@ pub(super) async fn run(setting: &Setting, flags: RecordFlags) -> anyhow::Result
     };
     std::fs::write(&path, &source.record)
         .with_context(|| format!("{} cannot be written", path.display()))?;
+    if setting.json() {
+        let told = serde_json::json!({ "kind": "written", "file": path.display().to_string() });
+        return Ok(output::line(&told.to_string())?);
+    }
     let told = setting.words.say(Notes::RecordWritten, &[("file", &path.display())]);
     Ok(output::line(&told)?)
 }

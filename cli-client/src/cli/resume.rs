@@ -51,6 +51,13 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
         (several, _) => {
             for seat in several {
                 let KeptSeat { match_id, seat, server, .. } = seat;
+                if setting.json() {
+                    let told = serde_json::json!({
+                        "kind": "kept", "match_id": match_id, "seat": seat, "server": server,
+                    });
+                    output::line(&told.to_string())?;
+                    continue;
+                }
                 let values: [(&str, &dyn std::fmt::Display); 3] =
                     [("match", match_id), ("seat", seat), ("server", server)];
                 output::line(&setting.words.say(Notes::KeptSeat, &values))?;

@@ -4,8 +4,10 @@ use client::{Joining, Nonce, Patience, Server, draw_nonce};
 
 use super::setting::{Manner, Setting};
 use super::{Notes, opening, output};
+use crate::audience::Seated;
+use crate::exit::Interrupted;
 use crate::kept::KeptSeat;
-use crate::plain::{self, Seated, Voice};
+use crate::plain::{self, Voice};
 use crate::run::Leave;
 
 /// Takes a seat, keeps it for later, and plays it. `invite` is what others type to join.
@@ -16,6 +18,8 @@ pub(super) async fn sit_and_play(
     with_nonce: bool,
     invite: Option<String>,
 ) -> anyhow::Result<()> {
+    // A seat whose token cannot be kept would be lost: better not to take it.
+    setting.kept.prepare()?;
     let nonce = if with_nonce { Some(draw_nonce()?) } else { None };
     joining.nonce_promise = nonce.as_ref().map(Nonce::promise);
     let session = server.join_match(joining).await?;
@@ -52,10 +56,12 @@ pub(super) async fn play(
     };
     match leave {
         Leave::Over => setting.kept.close(kept),
-        Leave::Unfinished if setting.json() => Ok(()),
-        Leave::Unfinished => {
-            let told = words.say(Notes::ResumeLater, &[("match", &kept.match_id)]);
-            Ok(output::line(&told)?)
+        Leave::Unfinished | Leave::Interrupted => {
+            if !setting.json() {
+                let told = words.say(Notes::ResumeLater, &[("match", &kept.match_id)]);
+                output::line(&told)?;
+            }
+            if leave == Leave::Interrupted { Err(Interrupted.into()) } else { Ok(()) }
         }
     }
 }

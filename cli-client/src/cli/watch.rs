@@ -5,7 +5,8 @@ use client::Patience;
 
 use super::opening;
 use super::setting::{Manner, Setting};
-use crate::plain::{self, Voice, Watched};
+use crate::audience::Watched;
+use crate::plain::{self, Voice};
 
 /// Flags of `tikal watch`.
 #[derive(Clone, Debug, Args)]

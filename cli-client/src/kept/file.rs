@@ -51,7 +51,8 @@ fn open_new(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create(true).truncate(true).open(path)
 }
 
-fn make_folder(folder: &Path) -> io::Result<()> {
+/// Makes a folder that only its owner can look into.
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

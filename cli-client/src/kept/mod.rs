@@ -94,6 +94,12 @@ impl Kept {
         Ok(Kept { folder: config_dir.join("seats") })
     }
 
+    /// Makes the folder, so that a seat can be kept once it is taken.
+    pub fn prepare(&self) -> anyhow::Result<()> {
+        file::make_folder(&self.folder)
+            .with_context(|| format!("seats cannot be kept in {}", self.folder.display()))
+    }
+
     /// Keeps a seat; one that was kept before under the same match and number is replaced.
     pub fn keep(&self, seat: &KeptSeat) -> anyhow::Result<()> {
         let path = self.folder.join(seat.file_name()?);

@@ -6,22 +6,20 @@
 mod asking;
 mod describe;
 mod input;
-mod lobby;
 mod order;
 mod sitting;
 mod teller;
 mod texts;
 mod trying;
-mod who;
 
 pub use describe::position;
 pub use texts::Lines;
-pub use who::{Seated, Watched};
 
 use std::io;
 
 use proto::v1;
 
+use crate::audience::{Audience, Seated, Watched};
 use crate::names::Names;
 use crate::replay::Step;
 use crate::run::Leave;
@@ -29,7 +27,6 @@ use crate::sight::Sight;
 use crate::words::Words;
 use sitting::Sitting;
 use teller::Teller;
-use who::Who;
 
 /// How lines are said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,12 +39,12 @@ pub enum Voice {
 
 /// Plays a seat with lines from standard input, until the match is over or the input ends.
 pub async fn play(seated: Seated, words: Words, voice: Voice) -> anyhow::Result<Leave> {
-    Sitting::new(Who::Seat(Box::new(seated)), Teller::new(words, voice)).run().await
+    Sitting::new(Audience::Seat(Box::new(seated)), Teller::new(words, voice)).run().await
 }
 
 /// Tells what happens in a match until it is over.
 pub async fn watch(watched: Watched, words: Words, voice: Voice) -> anyhow::Result<Leave> {
-    Sitting::new(Who::Public(Box::new(watched)), Teller::new(words, voice)).run().await
+    Sitting::new(Audience::Public(Box::new(watched)), Teller::new(words, voice)).run().await
 }
 
 /// Tells a whole record.

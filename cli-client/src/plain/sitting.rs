@@ -9,10 +9,9 @@ use tokio::task::JoinSet;
 
 use super::Lines;
 use super::input::{self, InputLine};
-use super::lobby;
 use super::order::Order;
 use super::teller::Teller;
-use super::who::Who;
+use crate::audience::{Audience, lobby};
 use crate::names::Names;
 use crate::run::Leave;
 use crate::sight::{Asked, Sight};
@@ -22,7 +21,7 @@ const BEGINNING: usize = 12;
 
 /// A match as somebody follows it line by line.
 pub(super) struct Sitting {
-    pub(super) who: Who,
+    pub(super) who: Audience,
     pub(super) teller: Teller,
     pub(super) names: Names,
     /// Everything that happened so far.
@@ -48,7 +47,7 @@ pub(super) enum Held {
 }
 
 impl Sitting {
-    pub(super) fn new(who: Who, teller: Teller) -> Sitting {
+    pub(super) fn new(who: Audience, teller: Teller) -> Sitting {
         Sitting {
             follow: who.follow(),
             who,

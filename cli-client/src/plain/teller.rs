@@ -15,7 +15,7 @@ use crate::sight::{Asked, SeatNumber, Sight};
 use crate::story;
 use crate::words::Words;
 
-/// Who says it.
+/// Audience says it.
 #[derive(Debug)]
 pub(super) struct Teller {
     pub(super) words: Words,

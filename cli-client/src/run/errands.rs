@@ -6,11 +6,11 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::app::{Gain, News, Wish};
+use crate::audience::Audience;
 use crate::sight::Way;
 
 use super::feed::{self, Order};
 use super::untold;
-use super::who::Who;
 
 /// Errands under way beyond this are not worth more questions: what was only asked is dropped.
 const MOST: usize = 8;
@@ -19,7 +19,7 @@ const ORDERS: usize = 2;
 
 /// The tasks that talk to the server. They end when this is dropped.
 pub(super) struct Errands {
-    who: Who,
+    who: Audience,
     news: mpsc::Sender<News>,
     orders: mpsc::Sender<Order>,
     tasks: JoinSet<()>,
@@ -27,7 +27,7 @@ pub(super) struct Errands {
 
 impl Errands {
     /// Begins to follow the match.
-    pub(super) fn start(who: Who, news: mpsc::Sender<News>) -> Errands {
+    pub(super) fn start(who: Audience, news: mpsc::Sender<News>) -> Errands {
         let (orders, taken) = mpsc::channel(ORDERS);
         let mut tasks = JoinSet::new();
         tasks.spawn(feed::follow(who.clone(), taken, news.clone()));
@@ -37,7 +37,8 @@ impl Errands {
     /// Does what is wished; the outcome comes as news.
     pub(super) fn run(&mut self, wish: Wish) {
         while self.tasks.try_join_next().is_some() {}
-        let Some(session) = self.who.session().cloned() else { return };
+        let Audience::Seat(seated) = &self.who else { return };
+        let session = seated.session.clone();
         let news = self.news.clone();
         let only_asks = matches!(wish, Wish::Ways | Wish::Try { .. });
         if only_asks && self.tasks.len() > MOST {
@@ -68,9 +69,9 @@ impl Errands {
             }),
             Wish::LeaveSeat => self.spawn(async move {
                 let left = session.leave().await;
-                tell(&news, left.map(|()| News::Done)).await;
+                tell(&news, left.map(|()| News::Left)).await;
             }),
-            Wish::Wake(_) | Wish::Quit => {}
+            Wish::Wake(_) | Wish::Quit | Wish::Interrupt => {}
         }
     }
 

@@ -7,9 +7,8 @@ use proto::v1;
 use tokio::sync::mpsc;
 
 use crate::app::{News, Seen, Trouble};
+use crate::audience::{Audience, lobby};
 use crate::sight::{Asked, Sight, Unreadable};
-
-use super::who::Who;
 
 /// Actions to be played together, if the match is still at this event.
 #[derive(Debug)]
@@ -19,13 +18,13 @@ pub(super) struct Order {
 }
 
 /// Follows until the match is over or cannot be followed; tells everything as news.
-pub(super) async fn follow(who: Who, orders: mpsc::Receiver<Order>, news: mpsc::Sender<News>) {
+pub(super) async fn follow(who: Audience, orders: mpsc::Receiver<Order>, news: mpsc::Sender<News>) {
     let feed = Feed { who, orders, news, told: Sequence(0) };
     feed.run().await;
 }
 
 struct Feed {
-    who: Who,
+    who: Audience,
     orders: mpsc::Receiver<Order>,
     news: mpsc::Sender<News>,
     /// The last event that was told.
@@ -61,44 +60,16 @@ impl Feed {
 
     /// Tells how the match fills; false when it was cancelled.
     async fn wait_for_the_start(&mut self) -> Result<bool, Ended> {
-        loop {
-            let info = self.who.match_info().await.map_err(Ended::Failed)?;
-            match info.state() {
-                v1::MatchState::Cancelled => {
-                    self.tell(News::Cancelled(Box::new(info))).await?;
-                    return Ok(false);
-                }
-                v1::MatchState::Running | v1::MatchState::Ended => {
-                    // The names come with the lobby's card, also when the match began before us.
-                    self.tell(News::Waiting(Box::new(info))).await?;
-                    return Ok(true);
-                }
-                v1::MatchState::Unspecified
-                | v1::MatchState::Waiting
-                | v1::MatchState::Revealing => {}
-            }
-            self.tell(News::Waiting(Box::new(info))).await?;
-            self.wait_for_a_change().await?;
+        let (cards, mut told) = mpsc::channel(1);
+        let waiting = tokio::spawn(lobby::follow(self.who.clone(), cards));
+        let mut started = true;
+        while let Some(info) = told.recv().await {
+            started = info.state() != v1::MatchState::Cancelled;
+            let news = if started { News::Waiting } else { News::Cancelled };
+            self.tell(news(Box::new(info))).await?;
         }
-    }
-
-    /// Waits until the match's card in the lobby changes, or the line is cut.
-    async fn wait_for_a_change(&self) -> Result<(), Ended> {
-        let mut lobby = self.who.watch_in_lobby().await.map_err(Ended::Failed)?;
-        // The first message is the present, which may have changed since it was asked for.
-        for _ in 0..2 {
-            match lobby.next().await {
-                Ok(change) => {
-                    let states = change.matches.iter().map(v1::Match::state);
-                    if states.into_iter().any(|state| state != v1::MatchState::Waiting) {
-                        return Ok(());
-                    }
-                }
-                Err(ClientError::StreamCut { .. }) => return Ok(()),
-                Err(error) => return Err(Ended::Failed(error)),
-            }
-        }
-        Ok(())
+        waiting.abort();
+        Ok(started)
     }
 
     async fn play(&mut self) -> Ended {
@@ -144,16 +115,23 @@ impl Feed {
             Some(Err(refused)) => self.tell(News::Refused(Box::new(refused.clone()))).await?,
             None => {}
         }
-        let Some(view) = &update.view else { return Ok(()) };
         let sequence = update.sequence;
+        let asked = update.prompt.as_ref().map(|prompt| Asked::read(sequence.0, prompt));
+        let asked = asked.transpose().map_err(Ended::Unreadable)?;
+        let Some(view) = &update.view else {
+            // After a cut the question comes with the answer, and the view came before.
+            return match asked {
+                Some(asked) => self.tell(News::Asked(Box::new(asked))).await,
+                None => Ok(()),
+            };
+        };
         let mut events = self.who.events(self.told).await.map_err(Ended::Failed)?;
         events.retain(|event| event.sequence <= sequence.0);
         self.told = events.last().map_or(self.told, |event| Sequence(event.sequence));
-        let asked = update.prompt.as_ref().map(|prompt| Asked::read(sequence.0, prompt));
         let seen = Seen {
             sequence: sequence.0,
             sight: Sight::read(view).map_err(Ended::Unreadable)?,
-            asked: asked.transpose().map_err(Ended::Unreadable)?,
+            asked,
             events,
             at: Instant::now(),
         };

@@ -3,19 +3,19 @@
 mod errands;
 mod feed;
 mod terminal;
-mod who;
-
-pub use who::Who;
 
 use std::future::pending;
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use crossterm::event::{Event, EventStream, MouseButton, MouseEventKind};
 use futures_util::StreamExt;
+use proto::v1;
 use tokio::sync::mpsc;
 use tokio::time::{Instant as Moment, sleep_until};
 
-use crate::app::{App, Message, Mode, News, Playback, Role, Target, Trouble, Wish};
+use crate::app::{App, Message, News, Playback, Role, Target, Trouble, Wish};
+use crate::audience::Audience;
 use crate::look::Look;
 use crate::names::Names;
 use crate::replay::Step;
@@ -37,7 +37,7 @@ pub enum Opening {
     /// A match of a server.
     Match {
         /// Who looks.
-        who: Box<Who>,
+        who: Audience,
         /// What others type to join, while it waits.
         invite: Option<String>,
     },
@@ -59,6 +59,8 @@ pub enum Leave {
     Over,
     /// The match goes on; a seat can be taken up again.
     Unfinished,
+    /// The same, by Ctrl+C or because the system asked for it.
+    Interrupted,
 }
 
 /// Shows the full screen until the player leaves it.
@@ -67,9 +69,10 @@ pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<L
     let opened = Instant::now();
     let (app, errands) = match opening {
         Opening::Match { who, invite } => {
-            let catalogue = who.catalogue().await?;
-            let app = App::new(words, catalogue, who.role(), opened).with_invite(invite);
-            (app, Some(Errands::start(*who, sender)))
+            let catalogue = catalogue(&who).await?;
+            let role = who.seat().map_or(Role::Watcher, Role::Player);
+            let app = App::new(words, catalogue, role, opened).with_invite(invite);
+            (app, Some(Errands::start(who, sender)))
         }
         Opening::Record { steps, names, catalogue } => {
             let role = Role::Reader(Playback::new(steps));
@@ -95,37 +98,44 @@ impl Player {
     async fn play(mut self) -> anyhow::Result<Leave> {
         let mut input = EventStream::new();
         let mut stop = std::pin::pin!(terminal::asked_to_stop());
+        self.draw()?;
         loop {
-            self.draw()?;
             let message = tokio::select! {
                 event = input.next() => match event {
-                    Some(event) => self.read(&event?),
-                    None => return Ok(self.leave()),
+                    Some(event) => match self.read(&event?) {
+                        Some(message) => message,
+                        None => continue,
+                    },
+                    None => return self.leave(),
                 },
-                Some(news) = self.news.recv() => Some(Message::News(news)),
+                Some(news) = self.news.recv() => Message::News(news),
                 () = until(self.wake) => {
                     self.wake = None;
-                    Some(Message::Woken)
+                    Message::Woken
                 }
                 // Nothing but a clock that runs changes the screen by itself.
-                () = tokio::time::sleep(SECOND), if self.is_ticking() => None,
-                () = &mut stop => return Ok(self.leave()),
+                () = tokio::time::sleep(SECOND), if self.is_ticking() => Message::Resized,
+                () = &mut stop => return Ok(Leave::Interrupted),
             };
-            if message.is_some_and(|message| self.update(message)) {
-                return Ok(self.leave());
+            if let Some(leave) = self.update(message) {
+                return leave;
             }
             while let Ok(news) = self.news.try_recv() {
-                self.update(Message::News(news));
+                if let Some(leave) = self.update(Message::News(news)) {
+                    return leave;
+                }
             }
+            self.draw()?;
         }
     }
 
-    /// Takes a message in and does what it wishes; true when the player leaves.
-    fn update(&mut self, message: Message) -> bool {
-        let mut leaves = false;
+    /// Takes a message in and does what it wishes; how the screen is left, when the player leaves.
+    fn update(&mut self, message: Message) -> Option<anyhow::Result<Leave>> {
+        let mut leave = None;
         for wish in self.app.update(message) {
             match wish {
-                Wish::Quit => leaves = true,
+                Wish::Quit => leave = Some(self.leave()),
+                Wish::Interrupt => leave = Some(Ok(Leave::Interrupted)),
                 Wish::Wake(after) => self.wake = Some(Moment::now() + after),
                 Wish::Submit { .. }
                 | Wish::Undo { .. }
@@ -139,7 +149,7 @@ impl Player {
                 }
             }
         }
-        leaves
+        leave
     }
 
     fn draw(&mut self) -> anyhow::Result<()> {
@@ -176,11 +186,26 @@ impl Player {
         self.app.table().is_some_and(|table| table.is_ticking())
     }
 
-    fn leave(self) -> Leave {
-        let over = self.app.log().standing().is_some() || self.errands.is_none();
-        let failed = matches!(self.app.mode(), Mode::Failed(_));
-        if over && !failed { Leave::Over } else { Leave::Unfinished }
+    /// How the screen is left: with the trouble that ended it, if there was one.
+    fn leave(&mut self) -> anyhow::Result<Leave> {
+        match self.app.take_trouble() {
+            Some(Trouble::Client(error)) => Err(error.into()),
+            Some(Trouble::Unreadable(unreadable)) => Err(unreadable.into()),
+            None if self.app.is_over() || self.errands.is_none() => Ok(Leave::Over),
+            None => Ok(Leave::Unfinished),
+        }
     }
+}
+
+/// What is printed on the tiles, as the server says.
+async fn catalogue(who: &Audience) -> anyhow::Result<Catalogue> {
+    let info = who.server().info().await?;
+    let games = info.games.into_iter().filter_map(|game| game.catalogue?.game);
+    let tikal = games.map(|game| match game {
+        v1::catalogue::Game::Tikal(catalogue) => catalogue,
+    });
+    let catalogue = tikal.into_iter().next().context("this server does not host Tikal")?;
+    Ok(Catalogue::read(&catalogue)?)
 }
 
 async fn until(moment: Option<Moment>) {
@@ -193,7 +218,7 @@ async fn until(moment: Option<Moment>) {
 /// Why a call did not work, as news.
 fn untold(error: client::ClientError) -> News {
     match error {
-        client::ClientError::Refused(refused) => News::Refused(refused),
+        client::ClientError::Refused(refused) => News::NotDone(refused),
         other @ (client::ClientError::BadAddress { .. }
         | client::ClientError::BadToken
         | client::ClientError::Unreachable { .. }

@@ -15,7 +15,11 @@ use ratatui::{Frame, Terminal};
 /// The terminal while it is ours. Dropping it gives it back.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    _ours: Ours,
 }
+
+/// As long as this lives the terminal is ours.
+struct Ours;
 
 impl Screen {
     /// Takes the terminal over. A panic gives it back before it is told.
@@ -25,10 +29,12 @@ impl Screen {
             give_back();
             before(info);
         }));
+        // From here on whatever fails gives the terminal back.
+        let ours = Ours;
         enable_raw_mode()?;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, SetTitle("Tikal"))?;
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        Ok(Screen { terminal })
+        Ok(Screen { terminal, _ours: ours })
     }
 
     /// Draws a frame; only what differs from the one before is sent, and a terminal that can shows
@@ -45,7 +51,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for Ours {
     fn drop(&mut self) {
         give_back();
     }

@@ -60,7 +60,10 @@ fn of_march(app: &App, march: &March) -> Choices {
             way.into_iter().flat_map(|way| &way.spaces).map(ToString::to_string).collect();
         MenuRow {
             label: format!("{} {}", march.start(), steps.join(" ")),
-            detail: way.map(|way| cost(words, way.cost)).unwrap_or_default(),
+            detail: with_gain(
+                way.map(|way| cost(words, way.cost)).unwrap_or_default(),
+                march.gain_at(*space),
+            ),
             key: None,
         }
     };
@@ -120,7 +123,10 @@ fn row_of(app: &App, choice: &Choice) -> MenuRow {
 
 /// What it costs and, once that was tried, what it would gain.
 fn detail(words: &Words, choice: &Choice, gain: Option<Gain>) -> String {
-    let costs = cost(words, choice.cost);
+    with_gain(cost(words, choice.cost), gain)
+}
+
+fn with_gain(costs: String, gain: Option<Gain>) -> String {
     match gain {
         Some(Gain { own: 0, others: 0 }) | None => costs,
         Some(Gain { own, others: 0 }) => format!("{costs}  {own:+}"),

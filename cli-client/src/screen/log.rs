@@ -19,6 +19,8 @@ pub struct LogLine<'a> {
     pub seat: Option<SeatNumber>,
     /// Whether a turn or a round begins here.
     pub heading: bool,
+    /// Whether it sums a turn up.
+    pub digest: bool,
 }
 
 /// The panel of the log.
@@ -96,7 +98,7 @@ impl LogPanel<'_> {
         let look = self.look;
         let Some(line) = self.lines.get(row.line) else { return Line::default() };
         let looked_at = self.selected == Some(row.line);
-        let tone = match (looked_at, line.heading) {
+        let tone = match (looked_at, line.heading || line.digest) {
             (true, _) => Tone::Chosen,
             (false, true) => Tone::Strong,
             (false, false) => Tone::Plain,

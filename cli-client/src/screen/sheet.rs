@@ -69,7 +69,7 @@ pub(super) fn ends<'a>(left: Vec<Span<'a>>, right: Vec<Span<'a>>, width: u16) ->
     let mut spans = Vec::with_capacity(left.len() + right.len() + 1);
     let mut used = 0;
     for span in left {
-        let content = fit(&span.content, room - used);
+        let content = fit(&span.content, room.saturating_sub(used));
         used += content.width();
         spans.push(Span::styled(content, span.style));
     }

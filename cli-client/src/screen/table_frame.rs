@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 use super::auction::AuctionTable;
 use super::choices::choices;
 use super::frame::status;
+use super::here::Here;
 use super::hits::Hits;
 use super::layout::Areas;
 use super::log::{LogLine, LogPanel};
@@ -97,12 +98,22 @@ impl TableFrame<'_> {
         match self.app.panel() {
             _ if choosing && small => self.choices(area, buffer, hits),
             _ if bidding && !small => self.auction(area, buffer),
+            Panel::Log if small => self.log(area, buffer, hits),
             Panel::Choices if small => self.choices(area, buffer, hits),
-            Panel::Supply => self.supply(area, buffer),
-            Panel::Auction if bidding => self.auction(area, buffer),
-            Panel::Log | Panel::Choices | Panel::Auction if small => self.log(area, buffer, hits),
-            Panel::Log | Panel::Choices | Panel::Auction => self.supply(area, buffer),
+            Panel::Auction if small && bidding => self.auction(area, buffer),
+            Panel::Auction if small => self.log(area, buffer, hits),
+            Panel::Here | Panel::Choices => self.here(area, buffer),
+            Panel::Log | Panel::Supply | Panel::Auction if areas.supply.is_some() => {
+                self.here(area, buffer);
+            }
+            Panel::Log | Panel::Supply | Panel::Auction => self.supply(area, buffer),
         }
+    }
+
+    fn here(self, area: Rect, buffer: &mut Buffer) {
+        let Some(hex) = self.table.sight.hex(self.app.cursor()) else { return };
+        let (names, words, look) = (&names(self.app), self.app.words(), self.look);
+        Here { hex, names, words, look }.render(area, buffer);
     }
 
     fn log(self, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
@@ -111,7 +122,12 @@ impl TableFrame<'_> {
             .log()
             .entries()
             .iter()
-            .map(|entry| LogLine { text: &entry.text, seat: entry.seat, heading: entry.heading })
+            .map(|entry| LogLine {
+                text: &entry.text,
+                seat: entry.seat,
+                heading: entry.heading,
+                digest: entry.digest,
+            })
             .collect();
         let title = self.app.words().word(Panels::Log);
         let selected = self.app.log().selected();

@@ -9,31 +9,30 @@ texts! {
     Resigned, TimedOut, BidOf, Passed, HadTurn,
     Turn, TurnAndRound, YourTurn, PointsLeft, InHand, ScoringRound, FinalRound, SetAside, Scored,
     GameOver,
-    Supply, TilesLeft, Levels, TreasuresUnseen, LostTiles, NothingLeft,
+    Supply, TilesLeft, Levels, TreasuresUnseen, LostTiles,
     AuctionTable, HighBid, NobodyBid, FirstPassed,
     Log, Choices, Palette, NoChoices, Cost,
-    Strength, Leads, NobodyLeads, Guarded, CampOf, Steps, NoSteps, LevelsTaken, TreasuresTaken,
+    Strength, Leads, NobodyLeads, Guarded, CampOf, NoSteps, LevelsTaken, TreasuresTaken,
 }
 
 texts! {
     /// What comes in front of everything else.
     Overlays in "overlays":
-    Refused, RuleSays, Question, Yes, No, AnyKey, Help, Signs, Rules, NothingFound, Connecting,
+    Refused, RuleSays, Question, Yes, No, Rules, NothingFound, Connecting,
     Trouble, LinkLost, Sending,
 }
 
 texts! {
-    /// A match before it starts, and lists of matches.
+    /// A match before it starts.
     Lobby in "lobby":
-    Waiting, Revealing, Free, ReservedBot, AnyBot, Bot, Invite, InviteHow, Matches, NoMatches,
-    OpenSeed, Cancelled,
+    Waiting, Revealing, Free, ReservedBot, AnyBot, Bot, Invite, InviteHow, OpenSeed, Cancelled,
 }
 
 texts! {
     /// The end of a match.
     Ending in "ending":
-    Title, Wins, SharedWin, Rank, Score, Round, FinalRound, TemplesAndTreasures,
-    ProvedFair, OpenSeed, Paid,
+    Title, Wins, SharedWin, Score, Round, FinalRound, TemplesAndTreasures,
+    ProvedFair, OpenSeed,
 }
 
 texts! {
@@ -47,8 +46,8 @@ texts! {
     /// What keys do, in whole sentences for the help.
     HelpTexts in "help":
     Title, OnTheBoard, Acting, Looking, Records, Anywhere, Legend,
-    Move, NextSpace, Choose, All, Palette, March, ChangeMember, Turn, Kinds, UndoStep, UndoTurn,
+    Move, NextSpace, Choose, All, Palette, March, ChangeMember, Turn, UndoStep, UndoTurn,
     LogStep, LogTurn, LogFollow, Panel, Zoom, Help, Rules, Resign, Quit,
     RecordStep, RecordJump, RecordPlay,
-    SignWorkers, SignLeader, SignStones, SignValue, SignTreasure, SignMarks,
+    SignWorkers, SignStones, SignValue, SignTreasure, SignMarks,
 }

@@ -57,3 +57,15 @@ fn every_exit_code_is_on_the_page_and_no_other() {
     let program = Exit::ALL.iter().map(|exit| exit.number().to_string()).collect();
     assert_eq!(page, program);
 }
+
+#[test]
+fn every_key_on_the_page_is_one_of_the_help() {
+    const HELP: &str = include_str!("../golden/help.txt");
+    let section = PAGE.split("\n## ").find(|section| section.starts_with("The full screen"));
+    let rows = section.unwrap().lines().filter_map(|line| line.strip_prefix("| `"));
+    let keys: Vec<&str> = rows.map(|row| row.split('`').next().unwrap()).collect();
+    assert!(keys.len() > 10);
+    for key in keys {
+        assert!(HELP.contains(&format!("│   {key} ")), "the help has no `{key}`");
+    }
+}

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use cli_client::app::{App, Message, News, Role, Seen, Trouble};
+use cli_client::app::{App, Message, News, Role, Seen, Trouble, Wish};
 use cli_client::look::Look;
 use cli_client::screen::{Hits, draw_into};
-use cli_client::sight::{Asked, SeatNumber, Sight};
+use cli_client::sight::{Asked, SeatNumber, Way};
 use cli_client::words::{Language, Words};
 use client::{ClientError, Link, Refused};
 use crossterm::event::KeyCode;
@@ -17,50 +17,58 @@ use crate::fixture::{self, ACT, AUCTION, BID, LAY, SCORING};
 use crate::golden::{self, ASCII, MONOCHROME, UNICODE};
 
 /// A player of a seat in front of a position, after some keys.
-struct Player {
-    app: App,
+pub(crate) struct Player {
+    pub(crate) app: App,
+    /// What the last key or news wished for.
+    pub(crate) wishes: Vec<Wish>,
 }
 
 impl Player {
-    fn of(seat: u8, language: Language) -> Player {
+    pub(crate) fn of(seat: u8, language: Language) -> Player {
         let (words, role) = (Words::of(language), Role::Player(SeatNumber(seat)));
         let mut app = App::new(words, fixture::catalogue(), role, Instant::now());
         app.update(News::Waiting(Box::new(lobby(v1::MatchState::Running))).into());
-        Player { app }
+        Player { app, wishes: Vec::new() }
     }
 
     /// The position as the server would show it, with the question if the seat decides.
-    fn sees(mut self, text: &str, events: Vec<v1::Event>) -> Player {
-        let position = Position::parse_position(text).unwrap();
-        let sight = Sight::read(&v1::View::from(&position)).unwrap();
-        let own = self.app.seat();
-        let asked = sight.deciding.filter(|seat| Some(*seat) == own).map(|_| {
-            let mut legal = Vec::new();
-            position.legal(&mut legal);
-            let listed = (0..).zip(legal).map(|(index, action)| position.wire_legal(index, action));
-            let legal_actions = listed.collect();
-            let prompt = v1::Prompt { seat: 1, legal_actions, clock: None, undo_to: Some(40) };
-            Asked::read(57, &prompt).unwrap()
-        });
-        let seen = Seen { sequence: 57, sight, asked, events, at: Instant::now() };
-        self.app.update(News::Seen(Box::new(seen)).into());
-        self
+    pub(crate) fn sees(self, text: &str, events: Vec<v1::Event>) -> Player {
+        self.sees_all(57, text, events, true)
     }
 
-    fn presses(mut self, keys: &str) -> Player {
+    /// The same at another event, without a story.
+    pub(crate) fn sees_at(self, sequence: u64, text: &str) -> Player {
+        self.sees_all(sequence, text, Vec::new(), true)
+    }
+
+    /// The position alone, as after a cut.
+    pub(crate) fn sees_unasked(self, text: &str) -> Player {
+        self.sees_all(57, text, Vec::new(), false)
+    }
+
+    fn sees_all(self, sequence: u64, text: &str, events: Vec<v1::Event>, asks: bool) -> Player {
+        let sight = fixture::sight(text);
+        let asks = asks && sight.deciding == self.app.seat();
+        let asked = asks.then(|| question_at(sequence, text));
+        let seen = Seen { sequence, sight, asked, events, at: Instant::now() };
+        self.hears(News::Seen(Box::new(seen)))
+    }
+
+    pub(crate) fn presses(mut self, keys: &str) -> Player {
         for letter in keys.chars() {
             let code = match letter {
                 '\r' => KeyCode::Enter,
                 '\t' => KeyCode::Tab,
+                '\u{1b}' => KeyCode::Esc,
                 letter => KeyCode::Char(letter),
             };
-            self.app.update(Message::Key(code.into()));
+            self.wishes = self.app.update(Message::Key(code.into()));
         }
         self
     }
 
-    fn hears(mut self, news: News) -> Player {
-        self.app.update(news.into());
+    pub(crate) fn hears(mut self, news: News) -> Player {
+        self.wishes = self.app.update(news.into());
         self
     }
 
@@ -74,7 +82,7 @@ impl Player {
 /// The usual size.
 const USUAL: (u16, u16) = (120, 40);
 
-fn english(seat: u8) -> Player {
+pub(crate) fn english(seat: u8) -> Player {
     Player::of(seat, Language::English)
 }
 
@@ -110,11 +118,7 @@ fn choosing_from_lists_the_palette_and_ways() {
     english(2).sees(ACT, story()).presses("u").draws("frame_menu.txt", USUAL, UNICODE);
     let palette = english(2).sees(ACT, story()).presses("/uncov");
     palette.draws("frame_palette.txt", USUAL, UNICODE);
-    let position = Position::parse_position(ACT).unwrap();
-    let routes = position.wire_routes();
-    let ways = routes.iter().map(cli_client::sight::Way::read);
-    let ways = News::Ways { sequence: 57, ways: ways.collect::<Result<_, _>>().unwrap() };
-    let march = english(2).sees(ACT, story()).presses("f").hears(ways).presses("\t");
+    let march = english(2).sees(ACT, story()).presses("f").hears(ways(ACT)).presses("\t");
     march.draws("frame_march.txt", USUAL, UNICODE);
 }
 
@@ -166,14 +170,35 @@ fn looking_back_through_the_log() {
 #[test]
 fn every_frame_can_be_drawn_at_any_size() {
     for text in [LAY, ACT, AUCTION, SCORING] {
-        let player = english(2).sees(text, story());
+        // Hearts are wider than their letters say.
+        let mut named = lobby(v1::MatchState::Running);
+        named.seats[2].player_name = "\u{2764}\u{fe0f}".repeat(20);
+        let player = english(2).hears(News::Waiting(Box::new(named))).sees(text, story());
         golden::any_size(|area, buffer| {
             draw_into(&player.app, UNICODE, Instant::now(), &Hits::default(), area, buffer);
         });
     }
 }
 
-fn lobby(state: v1::MatchState) -> v1::Match {
+/// What the server asks in a position.
+pub(crate) fn question_at(sequence: u64, text: &str) -> Asked {
+    let position = Position::parse_position(text).unwrap();
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    let listed = (0..).zip(legal).map(|(index, action)| position.wire_legal(index, action));
+    let legal_actions = listed.collect();
+    let prompt = v1::Prompt { seat: 1, legal_actions, clock: None, undo_to: Some(40) };
+    Asked::read(sequence, &prompt).unwrap()
+}
+
+/// The ways of the deciding seat in a position.
+pub(crate) fn ways(text: &str) -> News {
+    let routes = Position::parse_position(text).unwrap().wire_routes();
+    let ways = routes.iter().map(Way::read).collect::<Result<_, _>>().unwrap();
+    News::Ways { sequence: 57, ways }
+}
+
+pub(crate) fn lobby(state: v1::MatchState) -> v1::Match {
     let names = ["Ada", "Ben", "Cleo", "Dan"];
     let seat = |(seat, name): (u32, &str)| {
         let free = state == v1::MatchState::Waiting && seat > 2;
@@ -230,7 +255,7 @@ fn ending() -> Vec<v1::Event> {
     vec![v1::Event { sequence: 57, kind: Some(v1::event::Kind::MatchEnded(ended)) }]
 }
 
-fn refused() -> News {
+pub(crate) fn refused() -> News {
     let facts = [("rule", "T-5.3"), ("needed", "3"), ("left", "2"), ("from", "b4"), ("to", "b3")];
     let facts = facts.map(|(name, fact)| (name.to_owned(), fact.to_owned()));
     News::Refused(Box::new(Refused {

@@ -11,6 +11,7 @@ mod board;
 mod fixture;
 mod frames;
 mod golden;
+mod keys;
+mod layout;
 mod pages;
 mod panels;
-mod whole;

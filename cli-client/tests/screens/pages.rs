@@ -4,8 +4,8 @@ use cli_client::app::Hints;
 use cli_client::board::plain;
 use cli_client::look::Look;
 use cli_client::screen::{
-    Help, KeyHint, List, LobbyPage, LobbySeat, MatchLine, MatchList, MenuRow, Notice, PalettePanel,
-    Place, Refusal, StandingPage, Status, Taken, TextPage, YesNo,
+    Help, KeyHint, List, LobbyPage, LobbySeat, MenuRow, Notice, PalettePanel, Place, Refusal,
+    StandingPage, Status, Taken, TextPage, YesNo,
 };
 use cli_client::sight::SeatNumber;
 use cli_client::words::{Language, Words};
@@ -181,19 +181,6 @@ fn the_lobby() {
     golden::check("lobby_de.txt", 80, 18, lobby(Language::German, UNICODE));
     golden::check("lobby_ascii.txt", 80, 18, lobby(Language::English, ASCII));
     golden::any_size(lobby(Language::French, UNICODE));
-    let line = |title: &str, told: &str, seats| MatchLine {
-        title: title.to_owned(),
-        told: told.to_owned(),
-        seats,
-    };
-    let matches = [line("evening", "waiting", (2, 4)), line("5c0e-77aa", "running", (2, 2))];
-    let words = Words::of(Language::English);
-    let draw = |area, buffer: &mut Buffer| {
-        let list = MatchList { matches: &matches, selected: Some(0), words: &words, look: UNICODE };
-        list.render(area, buffer);
-    };
-    golden::check("matches.txt", 60, 5, draw);
-    golden::any_size(draw);
 }
 
 fn standing(language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {

@@ -129,8 +129,12 @@ const STORY: [(&str, Option<u8>, bool); 8] = [
 ];
 
 fn log(selected: Option<usize>, look: Look) -> impl Fn(Rect, &mut Buffer) {
-    let line =
-        |(text, seat, heading)| LogLine { text, seat: Option::map(seat, SeatNumber), heading };
+    let line = |(text, seat, heading)| LogLine {
+        text,
+        seat: Option::map(seat, SeatNumber),
+        heading,
+        digest: false,
+    };
     let lines = STORY.map(line);
     move |area, buffer| {
         LogPanel { title: "Log", lines: &lines, selected, look }.render(area, buffer)
@@ -148,8 +152,12 @@ fn the_log() {
 
 #[test]
 fn the_mouse_finds_a_line_of_the_log() {
-    let line =
-        |(text, seat, heading)| LogLine { text, seat: Option::map(seat, SeatNumber), heading };
+    let line = |(text, seat, heading)| LogLine {
+        text,
+        seat: Option::map(seat, SeatNumber),
+        heading,
+        digest: false,
+    };
     let lines = STORY.map(line);
     let panel = LogPanel { title: "Log", lines: &lines, selected: Some(3), look: UNICODE };
     let area = Rect::new(0, 0, 30, 9);

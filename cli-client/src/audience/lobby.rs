@@ -4,16 +4,16 @@ use client::ClientError;
 use proto::v1;
 use tokio::sync::mpsc;
 
-use super::who::Who;
+use super::Audience;
 
 /// Tells every change of the match's card until it has started or will not. Gives the promised nonce
 /// as soon as all seats are taken.
-pub(super) async fn follow(who: Who, cards: mpsc::Sender<v1::Match>) {
+pub(crate) async fn follow(who: Audience, cards: mpsc::Sender<v1::Match>) {
     // Trouble that stays is met and told by whoever follows the match itself.
     let _ = wait(&who, &cards).await;
 }
 
-async fn wait(who: &Who, cards: &mpsc::Sender<v1::Match>) -> Result<(), ClientError> {
+async fn wait(who: &Audience, cards: &mpsc::Sender<v1::Match>) -> Result<(), ClientError> {
     loop {
         let mut lobby = who.watch_in_lobby().await?;
         loop {

@@ -1,4 +1,6 @@
-//! Who reads lines: a seat, or anybody.
+//! Audience follows a match of a server: a seat, or the public.
+
+pub(crate) mod lobby;
 
 use std::time::Duration;
 
@@ -32,70 +34,79 @@ pub struct Watched {
     pub invite_code: String,
 }
 
-/// Who reads.
+/// Audience reads.
 #[derive(Clone, Debug)]
-pub(super) enum Who {
+pub enum Audience {
+    /// A player.
     Seat(Box<Seated>),
+    /// Somebody who only watches.
     Public(Box<Watched>),
 }
 
-impl Who {
-    /// The reader's own seat.
-    pub(super) fn seat(&self) -> Option<SeatNumber> {
+impl Audience {
+    /// The own seat.
+    pub(crate) fn seat(&self) -> Option<SeatNumber> {
         match self {
-            Who::Seat(seated) => Some(SeatNumber(seated.session.seat().number())),
-            Who::Public(_) => None,
+            Audience::Seat(seated) => Some(SeatNumber(seated.session.seat().number())),
+            Audience::Public(_) => None,
         }
     }
 
     /// The seat, for questions that are answered soon or not at all.
-    pub(super) fn questions(&self) -> Option<SeatSession> {
-        let Who::Seat(seated) = self else { return None };
+    pub(crate) fn questions(&self) -> Option<SeatSession> {
+        let Audience::Seat(seated) = self else { return None };
         let patience = Patience { give_up_after: Some(QUESTION), ..Patience::default() };
         Some(seated.session.clone().with_patience(patience))
     }
 
-    pub(super) fn nonce(&self) -> Option<(&SeatSession, &Nonce)> {
+    pub(crate) fn nonce(&self) -> Option<(&SeatSession, &Nonce)> {
         match self {
-            Who::Seat(seated) => seated.nonce.as_ref().map(|nonce| (&seated.session, nonce)),
-            Who::Public(_) => None,
+            Audience::Seat(seated) => seated.nonce.as_ref().map(|nonce| (&seated.session, nonce)),
+            Audience::Public(_) => None,
         }
     }
 
-    pub(super) async fn match_info(&self) -> Result<v1::Match, ClientError> {
+    pub(crate) fn server(&self) -> &Server {
         match self {
-            Who::Seat(seated) => seated.session.match_info().await,
-            Who::Public(watched) => {
+            Audience::Seat(seated) => seated.session.server(),
+            Audience::Public(watched) => &watched.server,
+        }
+    }
+
+    pub(crate) async fn match_info(&self) -> Result<v1::Match, ClientError> {
+        match self {
+            Audience::Seat(seated) => seated.session.match_info().await,
+            Audience::Public(watched) => {
                 let Watched { server, match_id, invite_code } = watched.as_ref();
                 server.get_match(match_id, invite_code).await
             }
         }
     }
 
-    pub(super) async fn watch_in_lobby(&self) -> Result<LobbyWatch, ClientError> {
+    pub(crate) async fn watch_in_lobby(&self) -> Result<LobbyWatch, ClientError> {
         match self {
-            Who::Seat(seated) => seated.session.watch_in_lobby().await,
-            Who::Public(watched) => {
+            Audience::Seat(seated) => seated.session.watch_in_lobby().await,
+            Audience::Public(watched) => {
                 let Watched { server, match_id, invite_code } = watched.as_ref();
                 server.watch_match_in_lobby(match_id, invite_code).await
             }
         }
     }
 
-    pub(super) async fn events(&self, after: Sequence) -> Result<Vec<v1::Event>, ClientError> {
+    pub(crate) async fn events(&self, after: Sequence) -> Result<Vec<v1::Event>, ClientError> {
         match self {
-            Who::Seat(seated) => seated.session.events(after).await,
-            Who::Public(watched) => {
+            Audience::Seat(seated) => seated.session.events(after).await,
+            Audience::Public(watched) => {
                 let Watched { server, match_id, invite_code } = watched.as_ref();
                 server.match_events(match_id, invite_code, after).await
             }
         }
     }
 
-    pub(super) fn follow(&self) -> Follow {
+    pub(crate) fn follow(&self) -> Follow {
         match self {
-            Who::Seat(seated) => Follow::play(&seated.session, Begin::Views),
-            Who::Public(watched) => {
+            Audience::Seat(seated) => Follow::play(&seated.session, Begin::Views),
+            Audience::Public(watched) => {
                 let Watched { server, match_id, invite_code } = watched.as_ref();
                 Follow::watch(server, match_id, invite_code, Begin::Views)
             }

@@ -1,0 +1,119 @@
+//! What keys and news lead to: the state without a terminal and without a server.
+
+use cli_client::app::{Mode, News, Question, Wish};
+use proto::v1;
+
+use crate::fixture::{ACT, LAY};
+use crate::frames::{Player, english, lobby, question_at, refused, ways};
+
+/// The wishes of the last key, in words.
+fn wished(player: &Player) -> String {
+    let told = |wish: &Wish| match wish {
+        Wish::Submit { notations, .. } => format!("submit {}", notations.join("; ")),
+        Wish::Undo { back_to } => format!("undo to {back_to}"),
+        Wish::Ways => "ways".to_owned(),
+        Wish::Try { lines, .. } => format!("try {}", lines.len()),
+        Wish::Resign => "resign".to_owned(),
+        Wish::LeaveSeat => "leave the seat".to_owned(),
+        Wish::Wake(_) => "wake".to_owned(),
+        Wish::Quit => "quit".to_owned(),
+        Wish::Interrupt => "interrupt".to_owned(),
+    };
+    player.wishes.iter().map(told).collect::<Vec<_>>().join(", ")
+}
+
+/// These keys, pressed by the second seat with seven points left, end in this wish.
+fn check(keys: &str, wish: &str) {
+    let player = english(2).sees(ACT, Vec::new()).presses(keys);
+    assert_eq!(wished(&player), wish, "{keys:?}");
+}
+
+#[test]
+fn keys_lead_to_what_the_server_listed() {
+    check("u\r", "submit uncover a2");
+    check("/uncov\r", "submit uncover a2");
+    check("/walk leader h1 h2\r", "submit walk leader h1 h2");
+    check("m\r", "submit place worker a5");
+    check("e", "");
+    check("ey", "submit end");
+    check("en", "");
+    check("f", "ways");
+    check("z", "undo to 40");
+    check("Z", "undo to 40");
+    check("Xy", "resign");
+    check("qy", "quit");
+    check("q\u{1b}", "");
+}
+
+#[test]
+fn a_tile_is_laid_as_it_is_seen() {
+    let laid = english(1).sees(LAY, Vec::new()).presses("\tr\r");
+    let turned = english(1).sees(LAY, Vec::new()).presses("\trR\r");
+    assert!(wished(&laid).starts_with("submit tile "), "{}", wished(&laid));
+    assert_ne!(wished(&laid), wished(&turned));
+}
+
+#[test]
+fn nothing_is_played_before_the_answer_has_its_view() {
+    let busy = english(2).sees(ACT, Vec::new()).presses("u\r");
+    assert_eq!(wished(&busy.presses("u\r")), "");
+    let accepted_only = english(2).sees(ACT, Vec::new()).presses("u\r").hears(accepted(58));
+    assert_eq!(wished(&accepted_only.presses("u\r")), "");
+    let shown = english(2).sees(ACT, Vec::new()).presses("u\r").hears(accepted(58));
+    assert_eq!(wished(&shown.sees_at(58, ACT).presses("u\r")), "submit uncover a2");
+}
+
+#[test]
+fn a_refusal_lets_play_on_and_another_s_does_not() {
+    let refusal = english(2).sees(ACT, Vec::new()).presses("u\r").hears(refused());
+    assert!(matches!(refusal.app.mode(), Mode::Refused(_)));
+    assert_eq!(wished(&refusal.presses("\ru\r")), "submit uncover a2");
+    let News::Refused(told) = refused() else { panic!("a refusal") };
+    let busy = english(2).sees(ACT, Vec::new()).presses("u\r").hears(News::NotDone(told));
+    assert_eq!(wished(&busy.presses("\ru\r")), "");
+}
+
+#[test]
+fn undo_goes_back_one_step_after_the_other() {
+    let player = english(2).sees_at(57, ACT).sees_at(58, ACT).sees_at(59, ACT);
+    let player = player.presses("z");
+    assert_eq!(wished(&player), "undo to 58");
+    let player = player.hears(accepted(60)).sees_at(60, ACT).presses("z");
+    assert_eq!(wished(&player), "undo to 57");
+}
+
+#[test]
+fn ways_that_come_late_do_not_take_the_keys_away() {
+    let typing = english(2).sees(ACT, Vec::new()).presses("f/").hears(ways(ACT));
+    assert!(matches!(typing.app.mode(), Mode::Palette(_)));
+    let waiting = english(2).sees(ACT, Vec::new()).presses("f").hears(ways(ACT));
+    assert!(matches!(waiting.app.mode(), Mode::March(_)));
+    assert!(wished(&waiting).starts_with("try "), "{}", wished(&waiting));
+}
+
+#[test]
+fn a_question_about_a_turn_ends_with_the_turn() {
+    let asked = english(2).sees(ACT, Vec::new()).presses("e");
+    assert!(matches!(asked.app.mode(), Mode::Question(Question::End { left: 7 })));
+    assert_eq!(*asked.sees_at(70, ACT).app.mode(), Mode::Board);
+}
+
+#[test]
+fn a_question_that_comes_after_its_view_is_asked() {
+    let player = english(2).sees_unasked(ACT).hears(News::Asked(Box::new(question_at(57, ACT))));
+    assert_eq!(wished(&player.presses("u\r")), "submit uncover a2");
+}
+
+#[test]
+fn a_seat_is_given_back_before_the_program_ends() {
+    let waiting = News::Waiting(Box::new(lobby(v1::MatchState::Waiting)));
+    let player = english(1).hears(waiting).presses("Xy");
+    assert_eq!(wished(&player), "leave the seat");
+    let left = player.hears(News::Left);
+    assert_eq!(wished(&left), "quit");
+    assert!(left.app.is_over());
+}
+
+fn accepted(last: u64) -> News {
+    News::Accepted { last }
+}
