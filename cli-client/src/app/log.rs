@@ -25,8 +25,6 @@ pub struct Entry {
 /// What a seat gained in one scoring round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scored {
-    /// At which event.
-    pub sequence: u64,
     /// Which seat.
     pub seat: SeatNumber,
     /// For temples.
@@ -67,16 +65,6 @@ impl Log {
             self.keep_results(event);
         }
         self.seen = events.last().map_or(self.seen, |event| event.sequence.max(self.seen));
-    }
-
-    /// Forgets everything after this event, when a replay goes back.
-    pub fn cut_after(&mut self, sequence: u64) {
-        self.entries.retain(|entry| entry.sequence <= sequence);
-        self.scored.retain(|scored| scored.sequence <= sequence);
-        self.standing = None;
-        self.turn.clear();
-        self.seen = self.seen.min(sequence);
-        self.selected = None;
     }
 
     /// Every line, oldest first.
@@ -155,7 +143,7 @@ impl Log {
     fn keep_results(&mut self, event: &v1::Event) {
         match &event.kind {
             Some(v1::event::Kind::MatchEnded(end)) => self.standing = end.standing.clone(),
-            Some(v1::event::Kind::Game(game)) => self.scored.extend(scored(event.sequence, game)),
+            Some(v1::event::Kind::Game(game)) => self.scored.extend(scored(game)),
             Some(
                 v1::event::Kind::MatchStarted(_)
                 | v1::event::Kind::ActionsUndone(_)
@@ -167,11 +155,11 @@ impl Log {
     }
 }
 
-fn scored(sequence: u64, event: &v1::GameEvent) -> Option<Scored> {
+fn scored(event: &v1::GameEvent) -> Option<Scored> {
     let Some(v1::game_event::Game::Tikal(event)) = &event.game else { return None };
     let Some(v1::tikal_event::Kind::SeatScored(scored)) = &event.kind else { return None };
     let seat = crate::sight::seat_number(scored.seat)?;
-    Some(Scored { sequence, seat, temples: scored.temples, treasures: scored.treasures })
+    Some(Scored { seat, temples: scored.temples, treasures: scored.treasures })
 }
 
 fn is_end_of_turn(event: &v1::Event) -> bool {

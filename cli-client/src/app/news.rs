@@ -9,7 +9,9 @@ use crate::story::Story;
 
 use super::menu::Filter;
 use super::message::Trouble;
-use super::{App, Awaited, Laying, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish};
+use super::{
+    App, Awaited, Laying, Log, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish,
+};
 
 impl App {
     pub(super) fn take_in(&mut self, news: News) -> Vec<Wish> {
@@ -238,7 +240,8 @@ impl App {
         let Ok(sight) = crate::sight::Sight::read(&frame.view) else { return Vec::new() };
         let (sequence, at) = (frame.sequence, self.opened);
         let events: Vec<v1::Event> = playback.events().cloned().collect();
-        self.log.cut_after(sequence);
+        // A step back forgets what came after it, so the story is told anew.
+        self.log = Log::default();
         self.tell(&events);
         let table = Table { sequence, sight, asked: None, laying: None, ways: None, at };
         self.stage = Stage::Table(Box::new(table));

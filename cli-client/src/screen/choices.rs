@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use super::menu::MenuRow;
 use super::table_frame::cost;
 use super::texts::{Frames, Panels};
-use crate::app::{App, Filter, Gain, March, Menu, Mode, Table};
+use crate::app::{App, Filter, Gain, March, Menu, Mode, Role, Table};
+use crate::board::TileFace;
 use crate::deeds;
-use crate::sight::{Choice, DeedKind};
-use crate::words::Words;
+use crate::look::Look;
+use crate::sight::{Choice, DeedKind, Phase};
 
 /// A list with its title.
 pub(super) struct Choices {
@@ -18,9 +19,9 @@ pub(super) struct Choices {
 }
 
 /// What the list shows now.
-pub(super) fn choices(app: &App, table: &Table) -> Choices {
+pub(super) fn choices(app: &App, table: &Table, look: Look) -> Choices {
     match app.mode() {
-        Mode::Menu(menu) => of_menu(app, menu),
+        Mode::Menu(menu) => of_menu(app, table, menu, look),
         Mode::March(march) => of_march(app, march),
         Mode::Board
         | Mode::Palette(_)
@@ -32,16 +33,17 @@ pub(super) fn choices(app: &App, table: &Table) -> Choices {
     }
 }
 
-fn of_menu(app: &App, menu: &Menu) -> Choices {
+fn of_menu(app: &App, table: &Table, menu: &Menu, look: Look) -> Choices {
     let words = app.words();
     let title = match menu.filter() {
+        Filter::All if table.sight.phase == Phase::Bid => shown_tiles(app, table, look),
         Filter::All => words.word(Panels::Choices).to_owned(),
         Filter::At(space) => words.say(Frames::Here, &[("space", &space)]),
         Filter::Kind(kind) => deeds::kind(words, kind).to_owned(),
     };
     let row = |row: &crate::app::Row| MenuRow {
         label: deeds::label(words, &row.choice, app.names()),
-        detail: detail(words, &row.choice, row.gain),
+        detail: detail(app, &row.choice, row.gain),
         key: None,
     };
     let rows = menu.rows().iter().map(row).collect();
@@ -100,9 +102,13 @@ fn at_the_cursor(app: &App, table: &Table) -> Choices {
     Choices { title, rows, selected: None }
 }
 
-/// Who is waited for.
+/// Who is waited for, or how far a record was read.
 fn waiting(app: &App, table: &Table) -> String {
     let words = app.words();
+    if let Role::Reader(playback) = app.role() {
+        let (place, count) = playback.place();
+        return words.say(Frames::StepOf, &[("place", &place), ("count", &count)]);
+    }
     match table.sight.deciding.or(table.sight.active) {
         Some(seat) => {
             let name = app.names().called(words, seat);
@@ -116,14 +122,28 @@ fn row_of(app: &App, choice: &Choice) -> MenuRow {
     let words = app.words();
     MenuRow {
         label: deeds::label(words, choice, app.names()),
-        detail: detail(words, choice, None),
+        detail: detail(app, choice, None),
         key: None,
     }
 }
 
-/// What it costs and, once that was tried, what it would gain.
-fn detail(words: &Words, choice: &Choice, gain: Option<Gain>) -> String {
-    with_gain(cost(words, choice.cost), gain)
+/// What it costs and, once that was tried, what it would gain; of a tile what it shows.
+fn detail(app: &App, choice: &Choice, gain: Option<Gain>) -> String {
+    let tile = choice.deed.tile().and_then(|tile| app.catalogue().tile(tile));
+    match tile {
+        Some(tile) => tile.terrain.told(app.words()),
+        None => with_gain(cost(app.words(), choice.cost), gain),
+    }
+}
+
+/// What is bid for, short enough for a title: `A1 ▲1 A5 ◆4`.
+fn shown_tiles(app: &App, table: &Table, look: Look) -> String {
+    let shown = table.sight.auction.iter().flat_map(|auction| &auction.shown_tiles);
+    let tile = |name: &String| match app.catalogue().tile(name) {
+        Some(tile) => TileFace { tile, rotation: 0, chosen: false, look }.text(),
+        None => name.clone(),
+    };
+    shown.map(tile).collect::<Vec<_>>().join(" ")
 }
 
 fn with_gain(costs: String, gain: Option<Gain>) -> String {

@@ -137,7 +137,7 @@ impl TableFrame<'_> {
     }
 
     fn choices(self, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
-        let shown = choices(self.app, self.table);
+        let shown = choices(self.app, self.table, self.look);
         let list = List {
             title: &shown.title,
             rows: &shown.rows,

@@ -38,7 +38,7 @@ texts! {
 texts! {
     /// What the frames add to the panels.
     Frames in "frames":
-    Here, GoFar, Rotation, WaitingFor, AskEnd, AskResign, AskLeaveSeat, AskQuit, PlayAsTyped,
+    Here, GoFar, Rotation, WaitingFor, StepOf, AskEnd, AskResign, AskLeaveSeat, AskQuit, PlayAsTyped,
     BasicGame, AuctionGame, CampNeedsMember, NonceMissing, NotFilled, ByTheOperator,
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use cli_client::app::{App, Message, News, Role, Seen, Trouble, Wish};
+use cli_client::app::{App, Message, News, Playback, Role, Seen, Trouble, Wish};
 use cli_client::look::Look;
 use cli_client::screen::{Hits, draw_into};
 use cli_client::sight::{Asked, SeatNumber, Way};
@@ -165,6 +165,33 @@ fn refusals_questions_and_troubles() {
 fn looking_back_through_the_log() {
     let back = english(2).sees(ACT, story()).presses("[[");
     back.draws("frame_looking_back.txt", USUAL, UNICODE);
+}
+
+#[test]
+fn a_record_is_read_step_by_step() {
+    let seats = rules::Seats::new(2).unwrap();
+    let options = rules::tikal::Options::basic(seats);
+    let bot = |seat| bot_client::HouseBot::Greedy.seat(1, seat);
+    let mut bots: Vec<_> = seats.iter().map(bot).collect();
+    let budget = bot_client::Budget { nodes: 200 };
+    let seed = table::Seed::from_number(3);
+    let played = bot_client::in_process::play(options, seed, &mut bots, budget).unwrap();
+    let record = table::Record::of(&played).to_string();
+    let steps = cli_client::replay::read(&record, &[]).unwrap();
+    let (words, role) = (Words::of(Language::English), Role::Reader(Playback::new(steps)));
+    let app = App::new(words, fixture::catalogue(), role, Instant::now());
+    let mut reader = Player { app, wishes: Vec::new() };
+    for _ in 0..3 {
+        reader.app.update(Message::Key(KeyCode::PageDown.into()));
+    }
+    reader.draws("frame_record.txt", USUAL, UNICODE);
+    let there_and_back = [KeyCode::End, KeyCode::Home, KeyCode::PageDown, KeyCode::PageDown];
+    for code in there_and_back.into_iter().chain([KeyCode::PageDown]) {
+        reader.app.update(Message::Key(code.into()));
+    }
+    reader.draws("frame_record.txt", USUAL, UNICODE);
+    reader.app.update(Message::Key(KeyCode::End.into()));
+    reader.draws("frame_record_end.txt", USUAL, UNICODE);
 }
 
 #[test]
