@@ -57,11 +57,12 @@ pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
     same_files(&here, &there)
 }
 
-/// Builds both programs in one go, so that the server lies beside the bots.
+/// Builds the programs in one go, so that the server lies beside the bots.
 fn build(workspace: &Workspace) -> Result<(), Trouble> {
     workspace.need_crate("engine-server")?;
     workspace.need_crate("bot-client")?;
-    let words = ["build", "--quiet", "-p", "engine-server", "-p", "bot-client"];
+    // The same three as `play` builds: cargo chooses features by what is built together.
+    let words = ["build", "--quiet", "-p", "engine-server", "-p", "bot-client", "-p", "cli-client"];
     start::run(&mut start::cargo(workspace, &words))
 }
 

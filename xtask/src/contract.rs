@@ -39,19 +39,27 @@ pub fn lint(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
 
 /// Runs every command of the protocol's page.
 pub fn protocol(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    build_server(workspace)?;
     run_page(workspace, "protocol", python.with_path(Command::new("bash")))
 }
 
 /// Runs every command of the operator's page.
 pub fn operations(workspace: &Workspace) -> Result<(), Trouble> {
+    build_server(workspace)?;
     let mut shell = Command::new("bash");
     shell.current_dir(workspace.root());
     run_page(workspace, "operations", shell)
 }
 
+/// Runs every command of the player's page; it builds what it needs itself.
+pub fn terminal(workspace: &Workspace) -> Result<(), Trouble> {
+    let mut shell = Command::new("bash");
+    shell.current_dir(workspace.root());
+    run_page(workspace, "terminal", shell)
+}
+
 /// Runs every command of `docs/NAME.md` in one shell, in order.
 fn run_page(workspace: &Workspace, name: &str, mut shell: Command) -> Result<(), Trouble> {
-    build_server(workspace)?;
     let folder = workspace.target().join("xtask");
     fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
     let (page, script) = (format!("docs/{name}.md"), folder.join(format!("{name}.sh")));

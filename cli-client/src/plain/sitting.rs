@@ -57,7 +57,8 @@ impl Sitting {
             sight: None,
             asked: None,
             batches: Vec::new(),
-            held: Held::No,
+            // Nobody can answer before the server has said anything.
+            held: Held::UntilEvent(0),
             link_lost: false,
         }
     }
@@ -104,6 +105,7 @@ impl Sitting {
         self.names = self.named(card);
         match card.state() {
             v1::MatchState::Waiting | v1::MatchState::Revealing | v1::MatchState::Unspecified => {
+                self.held = Held::No;
                 self.teller.waiting(card)
             }
             v1::MatchState::Running | v1::MatchState::Ended | v1::MatchState::Cancelled => Ok(()),

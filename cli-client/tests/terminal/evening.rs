@@ -40,6 +40,26 @@ fn a_person_plays_a_whole_match_against_a_house_bot() {
     the_record_verifies(&url, &config);
 }
 
+#[test]
+fn a_seat_that_was_left_is_taken_up_again() {
+    let engine = Engine::start();
+    let (url, config) = (engine.url(), engine.folder().join("config"));
+    let mut person = Person::sits_down(&["play", "--server", &url, "--name", "Ada"], &config);
+    person.sees(LAY);
+    person.press("q");
+    person.sees("tikal resume");
+    person.press("y");
+    assert_eq!(person.leaves(), 0);
+
+    let mut person = Person::sits_down(&["resume", "--server", &url], &config);
+    person.sees(LAY);
+    person.press("\x03");
+    assert_eq!(person.leaves(), 130, "Ctrl+C is told as shells tell it");
+
+    let person = Person::sits_down(&["resume", "--server", &url, "--lang", "de"], &config);
+    person.sees("Enter legen");
+}
+
 /// The player and how far the evening is.
 struct Evening {
     person: Person,

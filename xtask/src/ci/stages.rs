@@ -161,6 +161,13 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| passed(bots::every_push(workspace)),
     },
     Stage {
+        name: "terminal",
+        proves: "the commands of docs/terminal.md make, play, show and prove matches",
+        needs: &["engine-server", "bot-client", "cli-client"],
+        when: EveryPush,
+        run: |workspace| passed(contract::terminal(workspace)),
+    },
+    Stage {
         name: "soak",
         proves: "the laws hold over some thousand random games",
         needs: &["table"],
