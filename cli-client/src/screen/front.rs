@@ -77,10 +77,7 @@ fn draw_palette(
         look,
     };
     let panel = PalettePanel { typed: palette.typed(), list, look };
-    hits.add_rows(area, |column, row| {
-        let middle = column.max(area.x + area.width / 2);
-        panel.row_at(area, middle, row).map(Target::Row)
-    });
+    hits.add_rows(area, |column, row| panel.row_at(area, column, row).map(Target::Row));
     panel.render(area, buffer);
 }
 

@@ -29,8 +29,8 @@ impl Hits {
     /// Remembers which target each row of an area shows.
     pub(super) fn add_rows(&mut self, area: Rect, target_at: impl Fn(u16, u16) -> Option<Target>) {
         for row in area.y..area.bottom() {
-            // A row shows the same thing from its first cell inside the frame to its last.
-            if let Some(target) = target_at(area.x + 1, row) {
+            // A row shows the same thing from one side of the frame to the other.
+            if let Some(target) = target_at(area.x + area.width / 2, row) {
                 self.rows.push((Rect { y: row, height: 1, ..area }, target));
             }
         }

@@ -1,10 +1,10 @@
 //! What keys and news lead to: the state without a terminal and without a server.
 
-use cli_client::app::{Mode, News, Question, Wish};
+use cli_client::app::{Mode, News, Question, Target, Wish};
 use proto::v1;
 
 use crate::fixture::{ACT, LAY};
-use crate::frames::{Player, english, lobby, question_at, refused, ways};
+use crate::player::{Player, english, lobby, question_at, refused, ways};
 
 /// The wishes of the last key, in words.
 fn wished(player: &Player) -> String {
@@ -112,6 +112,29 @@ fn a_seat_is_given_back_before_the_program_ends() {
     let left = player.hears(News::Left);
     assert_eq!(wished(&left), "quit");
     assert!(left.app.is_over());
+}
+
+#[test]
+fn the_mouse_points_at_what_is_drawn() {
+    let player = english(2).sees(ACT, Vec::new());
+    let board = player.targets((120, 40));
+    let b2 = "b2".parse().unwrap();
+    assert!(board.contains(&Target::Space(b2)));
+    let player = player.clicks(Target::Space(b2));
+    assert_eq!(player.app.cursor(), b2);
+    let player = player.presses("w");
+    let row = Target::Row(1);
+    assert!(player.targets((120, 40)).contains(&row));
+    let chosen = player.clicks(row);
+    assert_eq!(wished(&chosen), "");
+    assert!(wished(&chosen.clicks(row)).starts_with("submit walk "), "a second click plays");
+}
+
+#[test]
+fn what_lies_behind_a_question_cannot_be_pointed_at() {
+    let asked = english(2).sees(ACT, Vec::new()).presses("e");
+    let spaces = asked.targets((120, 40)).into_iter();
+    assert_eq!(spaces.filter(|target| matches!(target, Target::Space(_))).count(), 0);
 }
 
 fn accepted(last: u64) -> News {

@@ -15,3 +15,4 @@ mod keys;
 mod layout;
 mod pages;
 mod panels;
+mod player;

@@ -1,7 +1,5 @@
 //! A whole match by keystrokes, with a refusal, an undo and a restart of the server on the way.
 
-use std::process::Command;
-
 use crate::engine::Engine;
 use crate::person::Person;
 
@@ -37,7 +35,7 @@ fn a_person_plays_a_whole_match_against_a_house_bot() {
     assert!(standing.contains("Ada") && standing.contains("greedy"), "{standing}");
     evening.person.press("q");
     assert_eq!(evening.person.leaves(), 0);
-    the_record_verifies(&url, &config);
+    the_record_verifies(&engine);
 }
 
 #[test]
@@ -193,18 +191,9 @@ fn event(screen: &str) -> u64 {
     number.unwrap_or_default()
 }
 
-fn the_record_verifies(url: &str, config: &std::path::Path) {
-    let tikal = |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tikal"));
-        command.args(words).args(["--server", url]).env("TIKAL_CONFIG_DIR", config);
-        let done = command.env("LANG", "en_GB.UTF-8").output().unwrap();
-        let said = String::from_utf8(done.stdout).unwrap();
-        assert!(done.status.success(), "{said}{}", String::from_utf8_lossy(&done.stderr));
-        said
-    };
-    let listed: serde_json::Value =
-        serde_json::from_str(&tikal(&["list", "--all", "--json"])).unwrap();
-    let id = listed["match_id"].as_str().unwrap().to_owned();
-    let verdict = tikal(&["verify", &id]);
-    assert!(verdict.contains("legal"), "{verdict}");
+fn the_record_verifies(engine: &Engine) {
+    let listed = engine.run(&["list", "--all", "--json"]).well();
+    let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
+    let verdict = engine.run(&["verify", listed["match_id"].as_str().unwrap()]).well();
+    assert!(verdict.contains("decisions are legal"), "{verdict}");
 }

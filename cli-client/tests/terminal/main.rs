@@ -7,6 +7,8 @@
     reason = "a panic in a test is a failed test with its place"
 )]
 
+// One engine for the tests of the program, however it is driven.
+#[path = "../commands/engine.rs"]
 mod engine;
 mod evening;
 mod person;
