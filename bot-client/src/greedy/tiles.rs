@@ -3,7 +3,7 @@
 use rules::tikal::{Action, Event, Phase, Position, Space, Tile};
 use rules::{Game, Seat};
 
-use super::ways::costs_from;
+use crate::ways::costs_from;
 use super::weights::Greed;
 use super::worth::{Site, SiteKind, Worth, advantage, ahead, closeness, rounds_to_come, sites};
 

@@ -3,7 +3,7 @@
 use rules::tikal::{Action, Position, Route, Space, Terrain};
 use rules::{Game, Pending, Seat};
 
-use super::ways::Ways;
+use crate::ways::Ways;
 use super::weights::Greed;
 use super::worth::{Site, Worth, advantage, near_share, nearness, sites};
 use crate::{Budget, Plan};

@@ -1,0 +1,56 @@
+//! What the planner expects of the scoring rounds to come, in numbers set by hand.
+
+/// The planner's weights. Worth is counted in hundredths of a victory point; shares are percent.
+/// Tables by cost are read at the action points something costs; what costs more is as the last entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Foresight {
+    /// The share of a temple's value its leader can count on in the next scoring round, by what it
+    /// costs the rival that can do it most cheaply to take the lead. A guard counts 100.
+    pub hold: [i32; 13],
+    /// The share of a temple's value a seat that does not lead can count on in the next scoring round,
+    /// by what it costs the seat to take the lead.
+    pub take: [i32; 13],
+    /// How much of both is left in each scoring round after the next one.
+    pub later: i32,
+    /// The share of the worth of a treasure that can still be lifted, by the walk of the nearest
+    /// member, or of a new one, to its hex.
+    pub lift: [i32; 10],
+    /// How much of that counts for the second treasure that can be lifted on the same hex.
+    pub second_lift: i32,
+    /// What a guard that is not yet placed is worth for each scoring round after the next one.
+    pub guard_in_hand: i32,
+    /// What a worker in the supply is worth for each scoring round to come.
+    pub worker_in_hand: i32,
+    /// How much of the rivals' worth counts against the own: of the only rival's, or with more
+    /// players of the rivals' average.
+    pub rivals: [i32; 3],
+    /// Auction: the share of what the choice is worth that is bid.
+    pub bid: i32,
+    /// Auction: never more points for one tile.
+    pub highest_bid: u16,
+    /// Auction: what it is worth to start a scoring round with a volcano, per point the seat would
+    /// score now more than its rivals on average.
+    pub volcano: i32,
+}
+
+impl Foresight {
+    /// The weights of the house bot `planner`.
+    pub const BY_HAND: Foresight = Foresight {
+        hold: [20, 28, 36, 44, 50, 56, 62, 67, 72, 76, 80, 85, 90],
+        take: [30, 30, 26, 22, 18, 15, 12, 9, 7, 5, 3, 1, 0],
+        later: 75,
+        lift: [40, 33, 27, 22, 17, 13, 9, 6, 3, 0],
+        second_lift: 60,
+        guard_in_hand: 100,
+        worker_in_hand: 5,
+        rivals: [90, 70, 60],
+        bid: 60,
+        highest_bid: 8,
+        volcano: 60,
+    };
+
+    /// The entry of a table for this cost.
+    pub(super) fn at<const N: usize>(table: &[i32; N], cost: u8) -> i32 {
+        table.get(usize::from(cost)).or(table.last()).copied().unwrap_or(0)
+    }
+}
