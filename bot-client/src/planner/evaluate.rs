@@ -10,12 +10,17 @@ use crate::ways::Ways;
 /// Hundredths of a victory point.
 pub(super) type Worth = i32;
 
+/// An entrance this many points away from the edge of the explored land is of no use there.
+const NEAR: Worth = 9;
+
 /// Judges positions of one board: no tile may be laid in between.
 pub(super) struct Judge<'a> {
     pub(super) seat: Seat,
     pub(super) ways: Ways,
     /// Treasure hexes that had treasures when the judge came.
     treasures: SpaceSet,
+    /// Hexes that can be walked on and touch an empty space.
+    edge: SpaceSet,
     foresight: &'a Foresight,
 }
 
@@ -29,7 +34,9 @@ impl<'a> Judge<'a> {
                 treasures.add(space);
             }
         }
-        Judge { seat, ways, treasures, foresight }
+        let empty = !position.explored() & SpaceSet::BOARD;
+        let edge = position.explored() & empty.neighbours();
+        Judge { seat, ways, treasures, edge, foresight }
     }
 
     /// Where there is something to be had: open temples, and hexes with treasures left.
@@ -67,6 +74,7 @@ impl<'a> Judge<'a> {
             own += 100 * (sets + guarded) * side.rounds;
             own += self.lifting(position, side);
             own += self.in_hand(position, side);
+            own += self.outposts(position, side);
             worths[side.seat.index()] = own;
         }
         for temple in position.temples() & !position.guarded() {
@@ -182,6 +190,17 @@ impl<'a> Judge<'a> {
             sum += unseen * (Worth::from(position.hoard(seat).count(kind)) + 1);
         }
         100 * sum / total.max(1)
+    }
+
+    /// What it is worth to a seat to have entrances near the land that is still to be explored.
+    fn outposts(&self, position: &Position, side: &Side) -> Worth {
+        let to_come = position.undrawn().count() as Worth;
+        if self.foresight.outpost == 0 || to_come == 0 || self.edge.is_empty() {
+            return 0;
+        }
+        let near = |hex| (NEAR - Worth::from(self.nearest(side.entrances, hex))).max(0);
+        let sum: Worth = self.edge.iter().map(near).sum();
+        sum * self.foresight.outpost * to_come / self.edge.count() as Worth
     }
 
     /// What a seat has not yet used.

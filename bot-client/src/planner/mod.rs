@@ -35,7 +35,7 @@ impl Bot for Planner {
     fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
         let one = match view.phase() {
             Phase::Bid => bids::bid(view, legal, &self.foresight),
-            Phase::ChooseTile => tiles::choose(view, legal, &self.foresight, budget),
+            Phase::ChooseTile => tiles::choose(view, legal, &self.foresight),
             Phase::PlaceTile { .. } => tiles::lay(view, legal, &self.foresight, budget),
             Phase::Act { .. } => return beam::search(view, &self.foresight, budget).plan,
             Phase::DrawStartSeat

@@ -26,15 +26,13 @@ pub(super) fn choose(
     view: &Position,
     legal: &[Action],
     foresight: &Foresight,
-    budget: Budget,
 ) -> Option<Action> {
-    let share = Budget { nodes: budget.nodes / legal.len().max(1) as u32 };
     let before = Judge::new(view, foresight).advantage(view);
     let worth = |action: Action| match action {
         Action::ChooseTile { tile } if tile.is_volcano() => {
             before + bids::volcano(view, foresight)
         }
-        Action::ChooseTile { tile } => chosen(view, tile, foresight, share),
+        Action::ChooseTile { tile } => chosen(view, tile, foresight),
         Action::PlaceTile { .. }
         | Action::PlaceMember { .. }
         | Action::SecretPath { .. }
@@ -58,7 +56,7 @@ pub(super) fn laid_at_best(view: &Position, foresight: &Foresight) -> Option<Wor
     first_best(&legal, |action| laid(view, action, foresight)).map(|(worth, _)| worth)
 }
 
-fn chosen(view: &Position, tile: Tile, foresight: &Foresight, budget: Budget) -> Worth {
+fn chosen(view: &Position, tile: Tile, foresight: &Foresight) -> Worth {
     let mut after = *view;
     after.play_unchecked(Action::ChooseTile { tile });
     if !matches!(after.phase(), Phase::PlaceTile { .. }) {
@@ -78,7 +76,8 @@ fn best_place(
     // Stable: equals stay in the order of the list.
     places.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
     places.truncate(CLOSER_LOOKS);
-    let share = Budget { nodes: budget.nodes / places.len().max(1) as u32 };
+    // Half as much for where the tile lies as for the turn itself.
+    let share = Budget { nodes: budget.nodes / 2 / places.len().max(1) as u32 };
     let closer = places.into_iter().map(|(_, action)| action).collect::<Vec<_>>();
     first_best(&closer, |action| {
         let mut after = *view;

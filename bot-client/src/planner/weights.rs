@@ -21,6 +21,9 @@ pub struct Foresight {
     pub guard_in_hand: i32,
     /// What a worker in the supply is worth for each scoring round to come.
     pub worker_in_hand: i32,
+    /// What it is worth, for each tile to come, that a new member needs one point less to get from the
+    /// nearest entrance to the average hex at the edge of the explored land.
+    pub outpost: i32,
     /// How much of the rivals' worth counts against the own: of the only rival's, or with more
     /// players of the rivals' average.
     pub rivals: [i32; 3],
@@ -37,12 +40,13 @@ impl Foresight {
     /// The weights of the house bot `planner`.
     pub const BY_HAND: Foresight = Foresight {
         hold: [20, 28, 36, 44, 50, 56, 62, 67, 72, 76, 80, 85, 90],
-        take: [30, 30, 26, 22, 18, 15, 12, 9, 7, 5, 3, 1, 0],
-        later: 75,
-        lift: [40, 33, 27, 22, 17, 13, 9, 6, 3, 0],
+        take: [45, 45, 39, 33, 27, 22, 18, 13, 10, 7, 4, 1, 0],
+        later: 80,
+        lift: [56, 46, 38, 31, 24, 18, 13, 8, 4, 0],
         second_lift: 60,
-        guard_in_hand: 100,
-        worker_in_hand: 5,
+        guard_in_hand: 300,
+        worker_in_hand: 0,
+        outpost: 0,
         rivals: [90, 70, 60],
         bid: 60,
         highest_bid: 8,
