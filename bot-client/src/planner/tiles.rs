@@ -82,7 +82,8 @@ fn best_place(
     first_best(&closer, |action| {
         let mut after = *view;
         after.play_unchecked(action);
-        beam::search(&after, foresight, share).worth
+        let turns = beam::search(&after, foresight, share, 1);
+        turns.first().map_or(Worth::MIN, |turn| turn.worth)
     })
 }
 

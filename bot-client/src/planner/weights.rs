@@ -24,6 +24,8 @@ pub struct Foresight {
     /// What it is worth, for each tile to come, that a new member needs one point less to get from the
     /// nearest entrance to the average hex at the edge of the explored land.
     pub outpost: i32,
+    /// How much of what the next rival's best answer changes counts.
+    pub answer: i32,
     /// How much of the rivals' worth counts against the own: of the only rival's, or with more
     /// players of the rivals' average.
     pub rivals: [i32; 3],
@@ -44,10 +46,11 @@ impl Foresight {
         later: 80,
         lift: [56, 46, 38, 31, 24, 18, 13, 8, 4, 0],
         second_lift: 60,
-        guard_in_hand: 300,
+        guard_in_hand: 350,
         worker_in_hand: 0,
-        outpost: 0,
-        rivals: [90, 70, 60],
+        outpost: 3,
+        answer: 50,
+        rivals: [80, 70, 60],
         bid: 60,
         highest_bid: 8,
         volcano: 60,
