@@ -3,8 +3,8 @@
 use rules::Seat;
 use rules::tikal::{Phase, Position, Space, SpaceSet, Terrain, TileSet, Treasure};
 
-use crate::ways::Ways;
 use super::weights::Greed;
+use crate::ways::Ways;
 
 /// Hundredths of a victory point.
 pub(super) type Worth = i32;

@@ -17,25 +17,17 @@ use crate::{Budget, Plan};
 /// No more positions with equally many points left are kept for pursuit.
 const WIDEST: usize = 96;
 
-/// A turn that was found.
-pub(super) struct Turn {
+/// The best turn that was found.
+pub(super) struct Found {
     /// What to do, the end of the turn included.
     pub(super) plan: Plan,
     /// What it is worth, should the turn end so.
     pub(super) worth: Worth,
-    /// The position before the turn ends.
-    pub(super) after: Position,
 }
 
-/// The best turns from here for the active seat, at most so many, the best first and never none.
-/// Without budget there is one: to end it.
-pub(super) fn search(
-    view: &Position,
-    foresight: &Foresight,
-    budget: Budget,
-    most: usize,
-) -> Vec<Turn> {
-    Beam::new(view, foresight, most).run(budget)
+/// The best turn from here for the active seat. Without budget: end it.
+pub(super) fn search(view: &Position, foresight: &Foresight, budget: Budget) -> Found {
+    Beam::new(view, foresight).run(budget)
 }
 
 /// A position on the way, and how it was reached.
@@ -53,26 +45,24 @@ struct Beam<'a> {
     /// By points left: worth and place of the steps to pursue, the best first.
     open: Vec<Vec<(Worth, usize)>>,
     seen: HashSet<u64>,
-    /// Worth and place of the best steps, the best first, and how many to keep.
-    best: Vec<(Worth, usize)>,
-    most: usize,
+    /// Worth and place of the best step so far.
+    best: (Worth, usize),
 }
 
 impl<'a> Beam<'a> {
-    fn new(view: &Position, foresight: &'a Foresight, most: usize) -> Beam<'a> {
+    fn new(view: &Position, foresight: &'a Foresight) -> Beam<'a> {
         let judge = Judge::new(view, foresight);
         let worth = judge.advantage(view);
         let left = usize::from(view.points_left().unwrap_or_default().0);
         let mut open = vec![Vec::new(); usize::from(price::TURN.0) + 1];
         open[left].push((worth, 0));
         let first = Step { position: *view, before: None, hope: 0 };
-        let (steps, best) = (vec![first], vec![(worth, 0)]);
-        Beam { judge, steps, open, seen: HashSet::new(), best, most: most.max(1) }
+        Beam { judge, steps: vec![first], open, seen: HashSet::new(), best: (worth, 0) }
     }
 
     /// Pursues from many points left to few. Each number of points gets its share of the nodes, so
     /// that the last points of a turn are spent as thoughtfully as the first.
-    fn run(mut self, budget: Budget) -> Vec<Turn> {
+    fn run(mut self, budget: Budget) -> Found {
         let mut nodes = budget.nodes;
         for left in (1..self.open.len()).rev() {
             let mut quota = nodes / left as u32;
@@ -85,10 +75,8 @@ impl<'a> Beam<'a> {
             }
             nodes += quota;
         }
-        let turn = |&(worth, place): &(Worth, usize)| {
-            Turn { plan: self.actions_to(place), worth, after: self.steps[place].position }
-        };
-        self.best.iter().map(turn).collect()
+        let (worth, place) = self.best;
+        Found { plan: self.actions_to(place), worth }
     }
 
     /// Tries everything from this step; returns the nodes left.
@@ -117,12 +105,18 @@ impl<'a> Beam<'a> {
             return;
         }
         let worth = self.judge.advantage(&after) + hope;
-        let found = (worth, self.steps.len());
-        let pursued = keep(&mut self.open[usize::from(left.0)], found, WIDEST);
-        let among_best = keep(&mut self.best, found, self.most);
-        if pursued || among_best {
-            self.steps.push(Step { position: after, before: Some((place, undertaking)), hope });
+        let open = &mut self.open[usize::from(left.0)];
+        let rank = open.partition_point(|&(other, _)| other >= worth);
+        if rank >= WIDEST && worth <= self.best.0 {
+            return;
         }
+        let found = (worth, self.steps.len());
+        open.insert(rank, found);
+        open.truncate(WIDEST);
+        if worth > self.best.0 {
+            self.best = found;
+        }
+        self.steps.push(Step { position: after, before: Some((place, undertaking)), hope });
     }
 
     /// Goes on as if the least welcome treasure had been turned over, and returns what the average
@@ -146,15 +140,4 @@ impl<'a> Beam<'a> {
         }
         parts.into_iter().rev().flatten().collect()
     }
-}
-
-/// Puts a step in its place among the best, unless there are enough better ones.
-fn keep(best: &mut Vec<(Worth, usize)>, found: (Worth, usize), most: usize) -> bool {
-    let rank = best.partition_point(|&(worth, _)| worth >= found.0);
-    if rank >= most {
-        return false;
-    }
-    best.insert(rank, found);
-    best.truncate(most);
-    true
 }

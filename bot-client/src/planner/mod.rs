@@ -1,11 +1,10 @@
 //! A bot that plans its whole turn and looks at what the turn leaves for the scoring rounds to come.
 //!
 //! `beam` searches ways to spend the ten points, `undertakings` says what can be done next,
-//! `answers` what the next rival makes of each, `evaluate` what a position is worth, `weights` holds the numbers. `tiles` lays and chooses tiles by
+//! `evaluate` what a position is worth, `weights` holds the numbers. `tiles` lays and chooses tiles by
 //! the turn that follows, `bids` says what a choice is worth. It has no chance of its own: equal
 //! positions and budgets, equal plans.
 
-mod answers;
 mod beam;
 mod bids;
 mod evaluate;
@@ -38,7 +37,7 @@ impl Bot for Planner {
             Phase::Bid => bids::bid(view, legal, &self.foresight),
             Phase::ChooseTile => tiles::choose(view, legal, &self.foresight),
             Phase::PlaceTile { .. } => tiles::lay(view, legal, &self.foresight, budget),
-            Phase::Act { .. } => return answers::plan(view, &self.foresight, budget),
+            Phase::Act { .. } => return beam::search(view, &self.foresight, budget).plan,
             Phase::DrawStartSeat
             | Phase::DrawTile
             | Phase::ShowTiles

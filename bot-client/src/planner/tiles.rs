@@ -22,16 +22,10 @@ pub(super) fn lay(
 }
 
 /// The shown tile after which the turn can bring most.
-pub(super) fn choose(
-    view: &Position,
-    legal: &[Action],
-    foresight: &Foresight,
-) -> Option<Action> {
+pub(super) fn choose(view: &Position, legal: &[Action], foresight: &Foresight) -> Option<Action> {
     let before = Judge::new(view, foresight).advantage(view);
     let worth = |action: Action| match action {
-        Action::ChooseTile { tile } if tile.is_volcano() => {
-            before + bids::volcano(view, foresight)
-        }
+        Action::ChooseTile { tile } if tile.is_volcano() => before + bids::volcano(view, foresight),
         Action::ChooseTile { tile } => chosen(view, tile, foresight),
         Action::PlaceTile { .. }
         | Action::PlaceMember { .. }
@@ -82,8 +76,7 @@ fn best_place(
     first_best(&closer, |action| {
         let mut after = *view;
         after.play_unchecked(action);
-        let turns = beam::search(&after, foresight, share, 1);
-        turns.first().map_or(Worth::MIN, |turn| turn.worth)
+        beam::search(&after, foresight, share).worth
     })
 }
 

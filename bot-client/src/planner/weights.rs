@@ -24,8 +24,6 @@ pub struct Foresight {
     /// What it is worth, for each tile to come, that a new member needs one point less to get from the
     /// nearest entrance to the average hex at the edge of the explored land.
     pub outpost: i32,
-    /// How much of what the next rival's best answer changes counts.
-    pub answer: i32,
     /// How much of the rivals' worth counts against the own: of the only rival's, or with more
     /// players of the rivals' average.
     pub rivals: [i32; 3],
@@ -41,15 +39,14 @@ pub struct Foresight {
 impl Foresight {
     /// The weights of the house bot `planner`.
     pub const BY_HAND: Foresight = Foresight {
-        hold: [20, 28, 36, 44, 50, 56, 62, 67, 72, 76, 80, 85, 90],
+        hold: [40, 45, 50, 55, 60, 64, 68, 72, 75, 78, 80, 82, 84],
         take: [45, 45, 39, 33, 27, 22, 18, 13, 10, 7, 4, 1, 0],
-        later: 80,
+        later: 75,
         lift: [56, 46, 38, 31, 24, 18, 13, 8, 4, 0],
         second_lift: 60,
-        guard_in_hand: 350,
+        guard_in_hand: 450,
         worker_in_hand: 0,
         outpost: 3,
-        answer: 50,
         rivals: [80, 70, 60],
         bid: 60,
         highest_bid: 8,
