@@ -9,7 +9,7 @@ use table::{Keystream, Seed};
 use crate::greedy::Greedy;
 use crate::planner::Planner;
 use crate::random::Random;
-use crate::{Bot, Foresight, Greed};
+use crate::{Bot, Greed};
 
 /// A bot that comes with the project.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,7 @@ impl HouseBot {
         match self {
             HouseBot::Random => Box::new(Random::new(chance(seed, seat))),
             HouseBot::Greedy => Box::new(Greedy::new(Greed::BY_HAND)),
-            HouseBot::Planner => Box::new(Planner::new(Foresight::BY_HAND)),
+            HouseBot::Planner => Box::new(Planner::by_hand()),
         }
     }
 }

@@ -57,7 +57,7 @@ impl<'a> Judge<'a> {
         let own = worths[self.seat.index()];
         let rivals = seats.count().max(2) - 1;
         let theirs: Worth = seats.iter().map(|seat| worths[seat.index()]).sum::<Worth>() - own;
-        own - theirs / rivals as Worth * self.foresight.rivals[rivals - 1] / 100
+        own - theirs / rivals as Worth * self.foresight.rivals / 100
     }
 
     /// What each seat has and can expect.

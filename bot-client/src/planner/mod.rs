@@ -14,6 +14,7 @@ mod weights;
 
 pub use weights::Foresight;
 
+use rules::Seats;
 use rules::tikal::{Action, Phase, Position};
 
 use crate::{Bot, Budget, Plan};
@@ -21,23 +22,33 @@ use crate::{Bot, Budget, Plan};
 /// The planning bot.
 #[derive(Clone, Debug)]
 pub struct Planner {
-    foresight: Foresight,
+    /// For a match of two.
+    duel: Foresight,
+    /// For a match of three or four.
+    crowd: Foresight,
 }
 
 impl Planner {
-    /// A planner with these weights.
+    /// The planner with the weights of the house.
+    pub fn by_hand() -> Planner {
+        Planner { duel: Foresight::DUEL, crowd: Foresight::CROWD }
+    }
+
+    /// A planner with these weights, whoever plays.
     pub fn new(foresight: Foresight) -> Planner {
-        Planner { foresight }
+        Planner { duel: foresight.clone(), crowd: foresight }
     }
 }
 
 impl Bot for Planner {
     fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
+        let duel = view.options().seats == Seats::TWO;
+        let foresight = if duel { &self.duel } else { &self.crowd };
         let one = match view.phase() {
-            Phase::Bid => bids::bid(view, legal, &self.foresight),
-            Phase::ChooseTile => tiles::choose(view, legal, &self.foresight),
-            Phase::PlaceTile { .. } => tiles::lay(view, legal, &self.foresight, budget),
-            Phase::Act { .. } => return beam::search(view, &self.foresight, budget).plan,
+            Phase::Bid => bids::bid(view, legal, foresight),
+            Phase::ChooseTile => tiles::choose(view, legal, foresight),
+            Phase::PlaceTile { .. } => tiles::lay(view, legal, foresight, budget),
+            Phase::Act { .. } => return beam::search(view, foresight, budget).plan,
             Phase::DrawStartSeat
             | Phase::DrawTile
             | Phase::ShowTiles

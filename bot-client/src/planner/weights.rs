@@ -26,7 +26,7 @@ pub struct Foresight {
     pub outpost: i32,
     /// How much of the rivals' worth counts against the own: of the only rival's, or with more
     /// players of the rivals' average.
-    pub rivals: [i32; 3],
+    pub rivals: i32,
     /// Auction: the share of what the choice is worth that is bid.
     pub bid: i32,
     /// Auction: never more points for one tile.
@@ -37,20 +37,31 @@ pub struct Foresight {
 }
 
 impl Foresight {
-    /// The weights of the house bot `planner`.
-    pub const BY_HAND: Foresight = Foresight {
+    /// The weights of the house bot `planner` in a match of two.
+    pub const DUEL: Foresight = Foresight {
         hold: [40, 45, 50, 55, 60, 64, 68, 72, 75, 78, 80, 82, 84],
         take: [45, 45, 39, 33, 27, 22, 18, 13, 10, 7, 4, 1, 0],
-        later: 75,
+        later: 70,
         lift: [56, 46, 38, 31, 24, 18, 13, 8, 4, 0],
         second_lift: 60,
         guard_in_hand: 450,
         worker_in_hand: 0,
         outpost: 3,
-        rivals: [80, 70, 60],
-        bid: 60,
+        rivals: 80,
+        bid: 100,
         highest_bid: 8,
         volcano: 60,
+    };
+
+    /// The weights of the house bot `planner` in a match of three or four: with more rivals a lead is
+    /// lost sooner, a guard is better placed early, and what is near is soon taken by somebody else.
+    pub const CROWD: Foresight = Foresight {
+        hold: [34, 38, 42, 47, 51, 54, 58, 61, 64, 66, 68, 70, 71],
+        take: [31, 31, 27, 23, 19, 15, 12, 9, 7, 5, 3, 1, 0],
+        guard_in_hand: 100,
+        outpost: 0,
+        rivals: 60,
+        ..Foresight::DUEL
     };
 
     /// The entry of a table for this cost.
