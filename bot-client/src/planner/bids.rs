@@ -3,7 +3,7 @@
 use rules::tikal::{Action, Event, Phase, Position, Tile};
 use rules::{Game, Seat};
 
-use super::evaluate::{Judge, Worth};
+use super::evaluate::{Judge, Worth, whole};
 use super::tiles::laid_at_best;
 use super::weights::Foresight;
 
@@ -36,7 +36,7 @@ fn limit(view: &Position, foresight: &Foresight) -> u16 {
     let worth = |tile: Tile| tile_worth(view, tile, before, foresight);
     let worths: Vec<Worth> = view.shown().iter().map(worth).collect();
     let best = worths.iter().copied().max().unwrap_or(0);
-    let average = worths.iter().sum::<Worth>() / worths.len().max(1) as Worth;
+    let average = worths.iter().sum::<Worth>() / whole(worths.len().max(1));
     let points = (best - average) * foresight.bid / 100 / 100;
     u16::try_from(points).unwrap_or(0).min(foresight.highest_bid)
 }
@@ -64,5 +64,5 @@ pub(super) fn volcano(view: &Position, foresight: &Foresight) -> Worth {
     let seats = view.options().seats;
     let own = projected(view.active());
     let theirs: Worth = seats.iter().map(projected).sum::<Worth>() - own;
-    (own - theirs / (seats.count().max(2) - 1) as Worth) * foresight.volcano
+    (own - theirs / whole(seats.count().max(2) - 1)) * foresight.volcano
 }

@@ -57,7 +57,7 @@ impl<'a> Judge<'a> {
         let own = worths[self.seat.index()];
         let rivals = seats.count().max(2) - 1;
         let theirs: Worth = seats.iter().map(|seat| worths[seat.index()]).sum::<Worth>() - own;
-        own - theirs / rivals as Worth * self.foresight.rivals / 100
+        own - theirs / whole(rivals) * self.foresight.rivals / 100
     }
 
     /// What each seat has and can expect.
@@ -194,13 +194,13 @@ impl<'a> Judge<'a> {
 
     /// What it is worth to a seat to have entrances near the land that is still to be explored.
     fn outposts(&self, position: &Position, side: &Side) -> Worth {
-        let to_come = position.undrawn().count() as Worth;
+        let to_come = whole(position.undrawn().count());
         if self.foresight.outpost == 0 || to_come == 0 || self.edge.is_empty() {
             return 0;
         }
         let near = |hex| (NEAR - Worth::from(self.nearest(side.entrances, hex))).max(0);
         let sum: Worth = self.edge.iter().map(near).sum();
-        sum * self.foresight.outpost * to_come / self.edge.count() as Worth
+        sum * self.foresight.outpost * to_come / whole(self.edge.iter().count())
     }
 
     /// What a seat has not yet used.
@@ -228,4 +228,9 @@ struct Side {
     leader: Leader,
     /// Workers in the supply.
     workers: u8,
+}
+
+/// A count among worths.
+pub(super) fn whole(count: usize) -> Worth {
+    Worth::try_from(count).unwrap_or(Worth::MAX)
 }

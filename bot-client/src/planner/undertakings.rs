@@ -33,8 +33,8 @@ pub(super) fn list(position: &Position, judge: &Judge<'_>) -> Vec<Undertaking> {
         legal.iter().filter(|action| keep(action)).map(|&action| vec![action]).collect();
     let ways = Ways { position, judge, seat: position.active() };
     for site in sites {
-        ways.from_supply(site, &mut all);
-        ways.from_board(site, &mut all);
+        ways.new_member(site, &mut all);
+        ways.standing_member(site, &mut all);
     }
     all
 }
@@ -47,7 +47,7 @@ struct Ways<'a> {
 
 impl Ways<'_> {
     /// A new member by the entrance nearest to a site.
-    fn from_supply(&self, site: Space, all: &mut Vec<Undertaking>) {
+    fn new_member(&self, site: Space, all: &mut Vec<Undertaking>) {
         let entrances = self.position.camps(self.seat) | Space::BASE_CAMP.alone();
         let nearest = entrances.iter().min_by_key(|&camp| self.judge.ways.cost(camp, site));
         let Some(camp) = nearest.filter(|&camp| camp != site) else { return };
@@ -61,7 +61,7 @@ impl Ways<'_> {
     }
 
     /// A member that is on the board already.
-    fn from_board(&self, site: Space, all: &mut Vec<Undertaking>) {
+    fn standing_member(&self, site: Space, all: &mut Vec<Undertaking>) {
         for from in self.position.members(self.seat) & !site.alone() {
             if self.position.workers_on(self.seat, from) > 0 {
                 self.way(Vec::new(), Member::Worker, from, site, all);
