@@ -7,6 +7,7 @@ use rules::Seat;
 use table::{Keystream, Seed};
 
 use crate::greedy::Greedy;
+use crate::planner::Planner;
 use crate::random::Random;
 use crate::{Bot, Greed};
 
@@ -17,17 +18,20 @@ pub enum HouseBot {
     Random,
     /// The turn that looks best at once, by weights set by hand.
     Greedy,
+    /// The best whole turn it finds, by what it leaves for the scoring rounds to come.
+    Planner,
 }
 
 impl HouseBot {
     /// All of them, weakest first.
-    pub const ALL: [HouseBot; 2] = [HouseBot::Random, HouseBot::Greedy];
+    pub const ALL: [HouseBot; 3] = [HouseBot::Random, HouseBot::Greedy, HouseBot::Planner];
 
     /// The name in flags, in the lobby and in reports.
     pub const fn name(self) -> &'static str {
         match self {
             HouseBot::Random => "random",
             HouseBot::Greedy => "greedy",
+            HouseBot::Planner => "planner",
         }
     }
 
@@ -37,6 +41,7 @@ impl HouseBot {
         match self {
             HouseBot::Random => Box::new(Random::new(chance(seed, seat))),
             HouseBot::Greedy => Box::new(Greedy::new(Greed::BY_HAND)),
+            HouseBot::Planner => Box::new(Planner::by_hand()),
         }
     }
 }

@@ -13,12 +13,15 @@ pub mod house;
 mod house_bot;
 pub mod in_process;
 pub mod matches;
+pub mod planner;
 pub mod random;
 mod seat_player;
 mod seen_position;
+mod ways;
 
 pub use bot::{Bot, Budget, Plan};
 pub use greedy::Greed;
 pub use house_bot::{HouseBot, UnknownBot};
+pub use planner::Foresight;
 pub use seat_player::{SeatTrouble, Way, give_up_seat, play_seat, play_seat_or_give_up};
 pub use seen_position::{SeenPosition, Unreadable};

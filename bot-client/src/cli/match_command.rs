@@ -18,8 +18,8 @@ use crate::matches::{Contender, Failure, Report, Run, Series, ServerProcess, Ven
 /// Who plays what, where, and what is kept of it.
 #[derive(Clone, Debug, Args)]
 pub struct MatchFlags {
-    /// Who plays: random, greedy, or 'cmd:PROGRAM ARGUMENTS', which starts a program that joins by
-    /// itself and needs a server. Say it once for each; they are repeated up to --players.
+    /// Who plays: random, greedy, planner, or 'cmd:PROGRAM ARGUMENTS', which starts a program that
+    /// joins by itself and needs a server. Say it once for each; they are repeated up to --players.
     #[arg(long = "bot", value_name = "BOT", required = true)]
     bots: Vec<Contender>,
 

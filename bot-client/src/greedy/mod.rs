@@ -6,9 +6,8 @@
 
 mod tiles;
 mod turn;
-mod ways;
 mod weights;
-mod worth;
+pub(crate) mod worth;
 
 pub use weights::Greed;
 

@@ -3,9 +3,9 @@
 use rules::tikal::{Action, Event, Phase, Position, Space, Tile};
 use rules::{Game, Seat};
 
-use super::ways::costs_from;
 use super::weights::Greed;
 use super::worth::{Site, SiteKind, Worth, advantage, ahead, closeness, rounds_to_come, sites};
+use crate::ways::costs_from;
 
 /// The legal action after which the board suits the seat best.
 pub(super) fn lay(view: &Position, legal: &[Action], greed: &Greed) -> Option<Action> {

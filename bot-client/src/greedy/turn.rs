@@ -3,9 +3,9 @@
 use rules::tikal::{Action, Position, Route, Space, Terrain};
 use rules::{Game, Pending, Seat};
 
-use super::ways::Ways;
 use super::weights::Greed;
 use super::worth::{Site, Worth, advantage, near_share, nearness, sites};
+use crate::ways::Ways;
 use crate::{Budget, Plan};
 
 /// A whole turn, up to the first treasure that is turned over.

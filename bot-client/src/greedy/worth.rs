@@ -3,14 +3,14 @@
 use rules::Seat;
 use rules::tikal::{Phase, Position, Space, SpaceSet, Terrain, TileSet, Treasure};
 
-use super::ways::Ways;
 use super::weights::Greed;
+use crate::ways::Ways;
 
 /// Hundredths of a victory point.
 pub(super) type Worth = i32;
 
 /// How many scoring rounds are still to come for a seat, the present one included.
-pub(super) fn rounds_to_come(position: &Position, seat: Seat) -> i32 {
+pub(crate) fn rounds_to_come(position: &Position, seat: Seat) -> i32 {
     let volcanoes =
         |tiles: TileSet| tiles.iter().map(|tile| i32::from(tile.is_volcano())).sum::<i32>();
     let unseen = volcanoes(position.undrawn()) + volcanoes(position.shown());

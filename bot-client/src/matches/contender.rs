@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn names_and_command_lines_are_read_and_printed_alike() {
-        for text in ["random", "greedy", "cmd:python3 bots/my_bot.py --fast"] {
+        for text in ["random", "greedy", "planner", "cmd:python3 bots/my_bot.py --fast"] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
         for text in ["", "Greedy", "planner9", "cmd:", "cmd:  "] {

@@ -12,6 +12,7 @@ mod greedy;
 mod hosted_server;
 mod house;
 mod identical_records;
+mod planner;
 mod programs;
 mod seats;
 mod variants;

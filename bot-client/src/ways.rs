@@ -7,10 +7,10 @@ use rules::tikal::{Position, Space, SpaceSet};
 const FARTHEST: usize = 9;
 
 /// Walking costs to every space; `u8::MAX` is out of reach.
-pub(super) type Costs = [u8; Space::COUNT];
+pub(crate) type Costs = [u8; Space::COUNT];
 
 /// The cheapest walk to every space from the nearest of these, each with what it costs to be there.
-pub(super) fn costs_from(
+pub(crate) fn costs_from(
     position: &Position,
     starts: impl IntoIterator<Item = (Space, u8)>,
 ) -> Costs {
@@ -43,13 +43,13 @@ pub(super) fn costs_from(
 }
 
 /// The cheapest walks between all spaces. They stay the same until the next tile is laid.
-pub(super) struct Ways {
+pub(crate) struct Ways {
     from: Box<[Costs; Space::COUNT]>,
 }
 
 impl Ways {
     /// The walks of this board.
-    pub(super) fn of(position: &Position) -> Ways {
+    pub(crate) fn of(position: &Position) -> Ways {
         let mut from = Box::new([[u8::MAX; Space::COUNT]; Space::COUNT]);
         for space in position.explored() {
             from[space.index()] = costs_from(position, [(space, 0)]);
@@ -58,7 +58,17 @@ impl Ways {
     }
 
     /// The cheapest walk from one space to another; `u8::MAX` when it is out of reach.
-    pub(super) fn cost(&self, from: Space, to: Space) -> u8 {
+    pub(crate) fn cost(&self, from: Space, to: Space) -> u8 {
         self.from[from.index()][to.index()]
+    }
+
+    /// The first hex of a cheapest walk from one space to another; `None` when it is out of reach.
+    pub(crate) fn first_step(&self, position: &Position, from: Space, to: Space) -> Option<Space> {
+        let whole = self.cost(from, to);
+        Direction::ALL.into_iter().find_map(|side| {
+            let step = position.step_cost(from, side).0;
+            let next = from.neighbour(side).filter(|_| step > 0 && whole < u8::MAX)?;
+            (self.cost(next, to).checked_add(step)? == whole).then_some(next)
+        })
     }
 }
