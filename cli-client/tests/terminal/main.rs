@@ -8,6 +8,7 @@
 )]
 
 // One engine for the tests of the program, however it is driven.
+#[allow(dead_code, reason = "only the commands' tests look at everything a run says")]
 #[path = "../commands/engine.rs"]
 mod engine;
 mod evening;
