@@ -13,6 +13,7 @@ pub mod json;
 pub mod kept;
 pub mod look;
 pub mod names;
+mod output;
 pub mod plain;
 pub mod refusal;
 pub mod replay;
@@ -21,6 +22,7 @@ pub mod run;
 pub mod screen;
 pub mod sight;
 pub mod story;
+mod trial;
 pub mod verify;
 pub mod words;
 

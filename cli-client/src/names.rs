@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proto::v1;
 
+use crate::clean::clean;
 use crate::sight::{Nouns, SeatNumber};
 use crate::words::Words;
 
@@ -20,9 +21,8 @@ impl Names {
     /// These names. Players who share one are told apart by their seat: `Anna (2)`. Whatever could
     /// command a terminal is left out, and so are empty names.
     pub fn new(names: BTreeMap<SeatNumber, String>) -> Names {
-        let plain = |name: String| name.chars().filter(|letter| !letter.is_control()).collect();
         let names: BTreeMap<SeatNumber, String> =
-            names.into_iter().map(|(seat, name)| (seat, plain(name))).collect();
+            names.into_iter().map(|(seat, name)| (seat, clean(&name))).collect();
         let mut known = BTreeSet::new();
         let shared: BTreeSet<String> =
             names.values().filter(|name| !known.insert(*name)).cloned().collect();

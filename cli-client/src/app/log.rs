@@ -3,7 +3,7 @@
 use proto::v1;
 
 use crate::sight::{SeatNumber, Space};
-use crate::story::{self, Story};
+use crate::story::{self, Parts, Story};
 
 /// What one event says.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,6 +43,7 @@ pub struct Log {
     standing: Option<v1::Standing>,
     /// What happened in the turn so far.
     turn: Vec<v1::Event>,
+    parts: Parts,
     seen: u64,
 }
 
@@ -51,6 +52,10 @@ impl Log {
     pub fn add(&mut self, story: &Story<'_>, events: &[v1::Event]) {
         let seen = self.seen;
         for event in events.iter().filter(|event| event.sequence > seen) {
+            if self.parts.begins(event) {
+                self.sum_up(story);
+            }
+            self.turn.push(event.clone());
             if let Some(text) = story.sentence(event) {
                 self.entries.push(Entry {
                     sequence: event.sequence,
@@ -61,7 +66,6 @@ impl Log {
                     digest: false,
                 });
             }
-            self.sum_up(story, event);
             self.keep_results(event);
         }
         self.seen = events.last().map_or(self.seen, |event| event.sequence.max(self.seen));
@@ -120,24 +124,15 @@ impl Log {
         self.standing.as_ref()
     }
 
-    /// Adds what a whole turn amounted to, with every place of it, once the turn is over.
-    fn sum_up(&mut self, story: &Story<'_>, event: &v1::Event) {
-        if story::is_heading(event) {
-            self.turn.clear();
-        }
-        self.turn.push(event.clone());
-        if !is_end_of_turn(event) {
-            return;
-        }
-        let mut spaces: Vec<Space> = self.turn.iter().flat_map(story::spaces).collect();
+    /// Adds what the turn that has just ended amounted to, with every place of it.
+    fn sum_up(&mut self, story: &Story<'_>) {
+        let turn = std::mem::take(&mut self.turn);
+        let Some(end) = turn.iter().find(|event| story::is_end_of_turn(event)) else { return };
+        let mut spaces: Vec<Space> = turn.iter().flat_map(story::spaces).collect();
         spaces.sort();
         spaces.dedup();
-        let text = story.digest(&self.turn);
-        let (sequence, seat) = (event.sequence, story::seat(event));
-        self.turn.clear();
-        if !text.is_empty() {
-            self.entries.push(Entry { sequence, text, seat, spaces, heading: false, digest: true });
-        }
+        let (sequence, seat, text) = (end.sequence, story::seat(end), story.digest(&turn));
+        self.entries.push(Entry { sequence, text, seat, spaces, heading: false, digest: true });
     }
 
     fn keep_results(&mut self, event: &v1::Event) {
@@ -160,10 +155,4 @@ fn scored(event: &v1::GameEvent) -> Option<Scored> {
     let Some(v1::tikal_event::Kind::SeatScored(scored)) = &event.kind else { return None };
     let seat = crate::sight::seat_number(scored.seat)?;
     Some(Scored { seat, temples: scored.temples, treasures: scored.treasures })
-}
-
-fn is_end_of_turn(event: &v1::Event) -> bool {
-    let Some(v1::event::Kind::Game(game)) = &event.kind else { return false };
-    let Some(v1::game_event::Game::Tikal(event)) = &game.game else { return false };
-    matches!(event.kind, Some(v1::tikal_event::Kind::TurnEnded(_)))
 }

@@ -1,4 +1,4 @@
-//! Audience follows a match of a server: a seat, or the public.
+//! Who follows a match of a server: a seat, or the public.
 
 pub(crate) mod lobby;
 
@@ -34,7 +34,7 @@ pub struct Watched {
     pub invite_code: String,
 }
 
-/// Audience reads.
+/// Who follows.
 #[derive(Clone, Debug)]
 pub enum Audience {
     /// A player.

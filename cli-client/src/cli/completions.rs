@@ -3,7 +3,8 @@
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
-use super::{Cli, output};
+use super::Cli;
+use crate::output;
 
 /// Flags of `tikal completions`.
 #[derive(Clone, Debug, Args)]

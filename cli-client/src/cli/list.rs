@@ -4,10 +4,11 @@ use clap::Args;
 use proto::v1;
 use unicode_width::UnicodeWidthStr;
 
+use super::Notes;
 use super::setting::Setting;
-use super::{Notes, output};
 use crate::clean::clean;
 use crate::json;
+use crate::output;
 use crate::words::Words;
 
 /// Flags of `tikal list`.

@@ -6,7 +6,6 @@ mod join;
 mod list;
 mod new;
 mod opening;
-mod output;
 mod play;
 mod record;
 mod replay;

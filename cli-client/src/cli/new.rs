@@ -7,7 +7,8 @@ use crate::clean::clean;
 
 use super::setting::Setting;
 use super::wanted::{GameFlags, PlayerFlags, players, reserved};
-use super::{Notes, output, sitting};
+use super::{Notes, sitting};
+use crate::output;
 
 /// Flags of `tikal new`.
 #[derive(Clone, Debug, Args)]

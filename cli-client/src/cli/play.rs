@@ -5,7 +5,8 @@ use client::Joining;
 
 use super::setting::Setting;
 use super::wanted::{GameFlags, PlayerFlags, players, reserved};
-use super::{Notes, output, sitting};
+use super::{Notes, sitting};
+use crate::output;
 
 /// Flags of `tikal play`.
 #[derive(Clone, Debug, Args)]

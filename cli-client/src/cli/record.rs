@@ -6,7 +6,8 @@ use anyhow::Context;
 use clap::Args;
 
 use super::setting::Setting;
-use super::{Notes, output, source};
+use super::{Notes, source};
+use crate::output;
 
 /// Flags of `tikal record`.
 #[derive(Clone, Debug, Args)]

@@ -7,9 +7,10 @@ use proto::v1;
 
 use super::setting::Setting;
 use super::wanted::seat;
-use super::{Notes, output, sitting};
+use super::{Notes, sitting};
 use crate::exit::Misused;
 use crate::kept::KeptSeat;
+use crate::output;
 
 /// Flags of `tikal resume`.
 #[derive(Clone, Debug, Args)]

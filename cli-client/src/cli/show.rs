@@ -5,12 +5,13 @@ use std::io::IsTerminal;
 use anyhow::bail;
 use clap::Args;
 
+use super::Notes;
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
-use super::{Notes, output};
 use crate::board::{self, Scale};
 use crate::exit::{Misused, NotVerified};
 use crate::look::Look;
+use crate::output;
 use crate::sight::{Catalogue, Sight};
 use crate::{json, plain, replay, screen};
 

@@ -3,10 +3,11 @@
 use client::{Joining, Nonce, Patience, Server, draw_nonce};
 
 use super::setting::{Manner, Setting};
-use super::{Notes, opening, output};
+use super::{Notes, opening};
 use crate::audience::Seated;
 use crate::exit::Interrupted;
 use crate::kept::KeptSeat;
+use crate::output;
 use crate::plain::{self, Voice};
 use crate::run::Leave;
 

@@ -2,10 +2,11 @@
 
 use clap::Args;
 
+use super::Notes;
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
-use super::{Notes, output};
 use crate::exit::NotVerified;
+use crate::output;
 use crate::sight::SeatNumber;
 use crate::verify::{Chance, Proof, Unproved, verify};
 use crate::words::Words;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use client::{SeatSession, Sequence};
+use client::Sequence;
 use serde_json::json;
 
 use super::Lines;
@@ -12,6 +12,7 @@ use crate::deeds;
 use crate::json;
 use crate::rulebook::Rulebook;
 use crate::sight::{Choice, Hex, Member, Space, Way};
+use crate::trial;
 
 impl Sitting {
     /// Does what is asked for. Only a lost standard output ends the match's telling.
@@ -73,8 +74,8 @@ impl Sitting {
 
     async fn routes(&self, wanted: Option<&str>) -> io::Result<()> {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
-        let mut ways = match ways(&session).await {
-            Ok(ways) => ways,
+        let mut ways = match trial::ways(&session).await {
+            Ok((_, ways)) => ways,
             Err(error) => return self.teller.failed(&error, &self.names),
         };
         if let Some(wanted) = wanted {
@@ -104,8 +105,8 @@ impl Sitting {
 
     async fn go(&mut self, member: &str, from: &str, to: &str) -> io::Result<()> {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
-        let ways = match ways(&session).await {
-            Ok(ways) => ways,
+        let ways = match trial::ways(&session).await {
+            Ok((_, ways)) => ways,
             Err(error) => return self.teller.failed(&error, &self.names),
         };
         let (Ok(from), Ok(to)) = (from.parse::<Space>(), to.parse::<Space>()) else {
@@ -205,12 +206,6 @@ impl Sitting {
             Err(error) => self.teller.failed(&error, &self.names),
         }
     }
-}
-
-/// Every way of the seat's members, those this client can read.
-async fn ways(session: &SeatSession) -> Result<Vec<Way>, client::ClientError> {
-    let listed = session.legal_actions().await?;
-    Ok(listed.routes.iter().filter_map(|route| Way::read(route).ok()).collect())
 }
 
 /// Whether a choice is of this kind, by the first word of its notation, or at this space.

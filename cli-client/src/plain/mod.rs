@@ -15,8 +15,6 @@ mod trying;
 pub use describe::position;
 pub use texts::Lines;
 
-use std::io;
-
 use proto::v1;
 
 use crate::audience::{Audience, Seated, Watched};
@@ -64,12 +62,4 @@ pub fn names_of(steps: &[Step]) -> Names {
     let Some(v1::event::Kind::MatchStarted(started)) = first else { return Names::default() };
     let seats = (1..).map(crate::sight::SeatNumber);
     Names::new(seats.zip(started.player_names.iter().cloned()).collect())
-}
-
-/// Writes a line to standard output at once.
-fn write_line(text: &str) -> io::Result<()> {
-    use std::io::Write;
-    let mut out = io::stdout().lock();
-    writeln!(out, "{text}")?;
-    out.flush()
 }

@@ -7,15 +7,16 @@ use proto::v1;
 use serde_json::{Value, json};
 
 use super::describe::Described;
-use super::{Lines, Voice, write_line};
+use super::{Lines, Voice};
 use crate::clean::clean;
 use crate::names::Names;
+use crate::output;
 use crate::refusal::{self, Shown};
 use crate::sight::{Asked, SeatNumber, Sight};
 use crate::story;
 use crate::words::Words;
 
-/// Audience says it.
+/// Who says it.
 #[derive(Debug)]
 pub(super) struct Teller {
     pub(super) words: Words,
@@ -35,8 +36,8 @@ impl Teller {
         object: impl FnOnce() -> Value,
     ) -> io::Result<()> {
         match self.voice {
-            Voice::Words => lines().iter().try_for_each(|line| write_line(line)),
-            Voice::Json => write_line(&object().to_string()),
+            Voice::Words => lines().iter().try_for_each(|line| output::line(line)),
+            Voice::Json => output::line(&object().to_string()),
         }
     }
 
@@ -49,8 +50,8 @@ impl Teller {
     /// Several lines that answer a question for reading, such as `rules`.
     pub(super) fn text(&self, lines: Vec<String>) -> io::Result<()> {
         match self.voice {
-            Voice::Words => lines.iter().try_for_each(|line| write_line(line)),
-            Voice::Json => write_line(&json!({ "kind": "text", "lines": lines }).to_string()),
+            Voice::Words => lines.iter().try_for_each(|line| output::line(line)),
+            Voice::Json => output::line(&json!({ "kind": "text", "lines": lines }).to_string()),
         }
     }
 

@@ -1,13 +1,13 @@
 //! What the screen wishes from the server: each wish is an errand that ends as news.
 
 use client::{ClientError, SeatSession, Sequence};
-use proto::v1;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::app::{Gain, News, Wish};
 use crate::audience::Audience;
-use crate::sight::Way;
+use crate::sight::SeatNumber;
+use crate::trial::{self, Outlook, Trial};
 
 use super::feed::{self, Order};
 use super::untold;
@@ -86,49 +86,26 @@ async fn tell(news: &mpsc::Sender<News>, done: Result<News, ClientError>) {
 }
 
 async fn ways(session: &SeatSession) -> Result<News, ClientError> {
-    let listed = session.legal_actions().await?;
-    let ways = listed.routes.iter().filter_map(|route| Way::read(route).ok());
-    Ok(News::Ways { sequence: listed.sequence, ways: ways.collect() })
+    let (sequence, ways) = trial::ways(session).await?;
+    Ok(News::Ways { sequence, ways })
 }
 
-/// Tries the lines, and the present position as the first of them, to compare with.
 async fn gains(
     session: &SeatSession,
     sequence: u64,
     lines: Vec<Vec<String>>,
 ) -> Result<News, ClientError> {
-    let line = |notations: Vec<String>| {
-        let step = |said| v1::LineStep { step: Some(v1::line_step::Step::Notation(said)) };
-        v1::Line { steps: notations.into_iter().map(step).collect() }
-    };
-    let lines = std::iter::once(Vec::new()).chain(lines).map(line).collect();
-    let tried = session.simulate(lines, &[v1::Want::Summary], Some(Sequence(sequence))).await?;
-    let own = u32::from(session.seat().number());
-    let mut results = tried.results.iter();
-    let now = results.next().map(reckoned).unwrap_or_default();
-    let gains = results.map(|result| {
-        let refused = matches!(result.next, Some(v1::line_result::Next::Refused(_)));
-        (!refused).then(|| gain(own, &now, &reckoned(result)))
-    });
+    let own = SeatNumber(session.seat().number());
+    let tried = trial::lines(session, lines, Some(sequence)).await?;
+    let gains = tried.into_iter().map(|tried| tried.ok().map(|trial| gain(own, &trial)));
     Ok(News::Tried { sequence, gains: gains.collect() })
 }
 
-/// Every seat's score with what it would score at the end of a line.
-fn reckoned(result: &v1::LineResult) -> Vec<(u32, i64)> {
-    let summary = result.summary.as_ref().and_then(|summary| summary.game.as_ref());
-    let Some(v1::summary::Game::Tikal(summary)) = summary else { return Vec::new() };
-    let sum = |seat: &v1::TikalSeatSummary| {
-        i64::from(seat.score)
-            + i64::from(seat.projected_temples)
-            + i64::from(seat.projected_treasures)
+fn gain(own: SeatNumber, trial: &Trial) -> Gain {
+    let (mine, theirs): (Vec<&Outlook>, _) =
+        trial.seats.iter().partition(|outlook| outlook.seat == own);
+    let most = |seats: Vec<&Outlook>| {
+        seats.iter().map(|outlook| outlook.change).max_by_key(|change| change.abs())
     };
-    summary.seats.iter().map(|seat| (seat.seat, sum(seat))).collect()
-}
-
-fn gain(own: u32, now: &[(u32, i64)], then: &[(u32, i64)]) -> Gain {
-    let changes = now.iter().zip(then).map(|((seat, before), (_, after))| (*seat, after - before));
-    let changes: Vec<(u32, i64)> = changes.collect();
-    let mine = changes.iter().find(|(seat, _)| *seat == own).map_or(0, |(_, change)| *change);
-    let others = changes.iter().filter(|(seat, _)| *seat != own).map(|(_, change)| *change);
-    Gain { own: mine, others: others.max_by_key(|change| change.abs()).unwrap_or_default() }
+    Gain { own: most(mine).unwrap_or_default(), others: most(theirs).unwrap_or_default() }
 }

@@ -78,25 +78,34 @@ pub fn is_heading(event: &v1::Event) -> bool {
     }
 }
 
-/// The log cut into its parts, each for one line of [`super::digest`]: one seat's turn, scoring turn
-/// or a whole auction. Nothing is left out.
-pub fn turns(events: &[v1::Event]) -> Vec<&[v1::Event]> {
-    let mut has_scored = false;
-    let mut parts = Vec::new();
-    let mut begin = 0;
-    for (place, event) in events.iter().enumerate() {
+/// Cuts a log into its parts, each for one line of [`super::Story::digest`]: one seat's turn or scoring
+/// turn, or a whole auction. It is shown every event once and in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Parts {
+    has_scored: bool,
+}
+
+impl Parts {
+    /// Whether this event begins a new part.
+    pub fn begins(&mut self, event: &v1::Event) -> bool {
         // In a scoring round the next seat's turn has no other sign.
-        let next_scores = has_scored && matches!(tikal(event), Some(Kind::ActingBegan(_)));
-        if place > begin && (is_heading(event) || next_scores) {
-            parts.push(&events[begin..place]);
-            begin = place;
-        }
-        has_scored = matches!(tikal(event), Some(Kind::SeatScored(_)));
+        let next_scores = self.has_scored && matches!(tikal(event), Some(Kind::ActingBegan(_)));
+        self.has_scored = matches!(tikal(event), Some(Kind::SeatScored(_)));
+        is_heading(event) || next_scores
     }
-    if begin < events.len() {
-        parts.push(&events[begin..]);
-    }
-    parts
+}
+
+/// Whether a seat ended its turn here.
+pub fn is_end_of_turn(event: &v1::Event) -> bool {
+    matches!(tikal(event), Some(Kind::TurnEnded(_)))
+}
+
+/// A whole log cut into its parts; nothing is left out.
+#[cfg(test)]
+pub(super) fn turns(events: &[v1::Event]) -> Vec<&[v1::Event]> {
+    let mut cut = Parts::default();
+    events.first().map(|first| cut.begins(first));
+    events.chunk_by(|_, next| !cut.begins(next)).collect()
 }
 
 /// What happened in the game; `None` for what befell the match.

@@ -16,7 +16,7 @@ pub(crate) mod samples;
 #[cfg(test)]
 mod tests;
 
-pub use facts::{is_heading, seat, spaces, turns};
+pub use facts::{Parts, is_end_of_turn, is_heading, seat, spaces};
 pub use texts::{Said, Summed};
 
 use std::borrow::Cow;
@@ -39,11 +39,6 @@ pub struct Story<'a> {
 /// One sentence for an event, without a word of what tiles show; see [`Story::sentence`].
 pub fn sentence(words: &Words, event: &v1::Event, names: &Names) -> Option<String> {
     Story::new(words, names).sentence(event)
-}
-
-/// One line for a whole turn, without a word of what tiles show; see [`Story::digest`].
-pub fn digest(words: &Words, events: &[v1::Event], names: &Names) -> String {
-    Story::new(words, names).digest(events)
 }
 
 impl<'a> Story<'a> {

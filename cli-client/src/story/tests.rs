@@ -6,8 +6,9 @@ use proto::v1;
 use proto::v1::event::Kind as Recorded;
 use proto::v1::tikal_event::{self as happened, Kind};
 
+use super::facts::turns;
 use super::samples::{every, game, names, tiles};
-use super::{Story, is_heading, seat, sentence, spaces, turns};
+use super::{Story, is_heading, seat, sentence, spaces};
 use crate::sight::SeatNumber;
 use crate::words::{Language, Words};
 

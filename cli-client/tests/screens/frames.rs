@@ -122,6 +122,16 @@ fn a_record_is_read_step_by_step() {
     reader.draws("frame_record.txt", USUAL, UNICODE);
     reader.app.update(Message::Key(KeyCode::End.into()));
     reader.draws("frame_record_end.txt", USUAL, UNICODE);
+    let log = reader.app.log();
+    let digests: Vec<_> = log.entries().iter().filter(|entry| entry.digest).collect();
+    let told = |word: &str| log.entries().iter().filter(|entry| entry.text.contains(word)).count();
+    assert_eq!(digests.len(), told("ends the turn"), "one line for each turn");
+    for digest in &digests {
+        let whose = format!("seat {}:", digest.seat.unwrap());
+        assert!(digest.text.starts_with(&whose), "{}", digest.text);
+    }
+    let scored = digests.iter().filter(|digest| digest.text.contains("scored ")).count();
+    assert_eq!(scored, log.scored().len(), "each scoring is told with its own turn");
 }
 
 #[test]

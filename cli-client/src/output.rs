@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 /// Writes a line.
-pub(super) fn line(text: &str) -> io::Result<()> {
+pub(crate) fn line(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()
 }
 
 /// Writes text as it is.
-pub(super) fn text(text: &str) -> io::Result<()> {
+pub(crate) fn text(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
