@@ -59,12 +59,13 @@ impl Place {
     pub fn resting(overview: &Overview) -> Place {
         // The match is not played from its card: one that cannot be read only hides what it would
         // tell the lobby, and says that the match still runs so that nobody takes it for unfounded.
-        let card = v1::Match::decode(overview.face.card.as_slice());
-        let card = card.unwrap_or_else(|_| v1::Match {
+        let card = v1::Match::decode(overview.card.as_slice());
+        let mut card = card.unwrap_or_else(|_| v1::Match {
             match_id: overview.match_id.to_string(),
             state: v1::MatchState::Running.into(),
             ..v1::Match::default()
         });
+        card.head_sequence = card.head_sequence.max(overview.face.head.0);
         Place {
             match_id: overview.match_id.clone(),
             number: overview.number,

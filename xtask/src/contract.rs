@@ -9,6 +9,9 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
+/// The contract of the last release, as `buf build proto` writes it.
+const RELEASED: &str = "proto/released/tikal.binpb";
+
 /// What to do with the generated code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Codegen {
@@ -35,6 +38,11 @@ pub fn codegen(workspace: &Workspace, codegen: Codegen) -> Result<(), Trouble> {
 /// Judges the .proto files as `proto/buf.yaml` says.
 pub fn lint(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
     start::run(python.program("buf").args(["lint", "proto"]))
+}
+
+/// Compares the .proto files with those of the last release, as `proto/buf.yaml` says.
+pub fn breaking(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    start::run(python.program("buf").args(["breaking", "proto", "--against", RELEASED]))
 }
 
 /// Runs every command of the protocol's page.

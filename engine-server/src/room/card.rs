@@ -2,7 +2,7 @@
 
 use proto::v1;
 use rules::Seat;
-use table::{Deal, Sequence};
+use table::Deal;
 
 use super::match_room::RoomSetup;
 use super::state::{Phase, State};
@@ -40,7 +40,7 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
         clock: setup.clock.as_ref().map(wire_clock_settings),
         commitment: setup.seed.commitment().to_vec(),
         open_seed: setup.open_seed,
-        head_sequence: state.table.as_ref().map_or(Sequence(0), |table| table.log().head()).0,
+        head_sequence: state.newest().0,
         create_time: Some(time_of_day(setup.created).into()),
         start_time: state.started.map(|moment| time_of_day(moment).into()),
         end_time: state.ended.map(|moment| time_of_day(moment).into()),

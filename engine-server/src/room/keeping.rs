@@ -159,7 +159,7 @@ pub(super) fn read_state<G: Hosted>(
     };
     state.told.phase = state.phase;
     (state.started, state.ended) = (hall.started.map(Moment), hall.ended.map(Moment));
-    state.revision = kept.revision;
+    (state.number, state.revision) = (kept.number, kept.revision);
     for request in &kept.requests {
         state.answers.keep(request);
     }

@@ -48,7 +48,8 @@ pub struct RoomSetup<G: Game> {
 struct Settled {
     /// Whether the lobby shows another match than before.
     in_lobby: bool,
-    card: Arc<v1::Match>,
+    /// What the lobby shows from now on. `None`: the same, but for the newest event.
+    card: Option<v1::Match>,
 }
 
 /// A match of one game.
@@ -135,11 +136,13 @@ impl<G: Hosted> MatchRoom<G> {
                 return edit.map(|edit| edit.answer);
             };
             state.revision += 1;
-            let card = card(&self.setup, &state);
-            let settled = Settled { in_lobby: edited.roster, card: Arc::new(card) };
+            state.number = founded.as_ref().map_or(state.number, |founded| founded.number);
+            let is_new = edited.roster || state.is_shown_anew();
+            let card = is_new.then(|| card(&self.setup, &state));
+            let settled = Settled { in_lobby: edited.roster, card };
             let change = slot
                 .is_durable()
-                .then(|| self.describe(&state, &settled.card, founded, edited, arrived));
+                .then(|| self.describe(&state, settled.card.as_ref(), founded, edited, arrived));
             state.torn = false;
             (answer, change, settled)
         };
@@ -170,26 +173,27 @@ impl<G: Hosted> MatchRoom<G> {
     fn describe(
         &self,
         state: &State<G>,
-        shown: &v1::Match,
+        shown: Option<&v1::Match>,
         founded: Option<Founded>,
         edited: Edited,
         now: Moment,
     ) -> Change {
         let founding = founded.map(|founded| Founding {
-            number: founded.number,
             game: G::NAME.to_owned(),
             request: founded.request,
             text: founding_text(&self.setup),
         });
         Change {
             match_id: self.setup.match_id.clone(),
+            number: state.number,
             revision: state.revision,
             founding,
             roster: edited.roster.then(|| hall_text(state)),
             steps: steps_text(state, state.head()),
             request: edited.request,
+            card: shown.map(v1::Match::encode_to_vec),
             face: Face {
-                card: shown.encode_to_vec(),
+                head: state.newest(),
                 clocks: clocks_text(state, now),
                 deadline: state.last_deadline(),
                 at: now,
@@ -213,7 +217,11 @@ impl<G: Hosted> MatchRoom<G> {
                     state.told.roster = state.roster.clone();
                     state.told.abandoned = state.abandoned;
                 }
-                *self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = settled.card;
+                let mut shown = self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                match settled.card {
+                    Some(card) => *shown = Arc::new(card),
+                    None => Arc::make_mut(&mut shown).head_sequence = state.head().0,
+                }
             }
             None => self.broken.store(true, Ordering::Relaxed),
         }

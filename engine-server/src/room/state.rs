@@ -29,6 +29,8 @@ pub(super) struct State<G: Hosted> {
     pub(super) abandoned: [u64; 4],
     /// Whether the newest stream of each seat is open.
     pub(super) connected: [bool; 4],
+    /// The match's place among all matches; 0 before it is founded.
+    pub(super) number: u64,
     /// How many changes are kept.
     pub(super) revision: u64,
     /// What readers see; `None` before the start.
@@ -115,6 +117,7 @@ impl<G: Hosted> State<G> {
             streams: [0; 4],
             abandoned: [0; 4],
             connected: [false; 4],
+            number: 0,
             revision: 0,
             shown: None,
             torn: false,
@@ -124,6 +127,22 @@ impl<G: Hosted> State<G> {
     /// The newest event that is durable; 0 before the start.
     pub(super) fn head(&self) -> Sequence {
         self.shown.as_ref().map_or(Sequence(0), |shown| shown.head)
+    }
+
+    /// The newest event, durable or not; 0 before the start.
+    pub(super) fn newest(&self) -> Sequence {
+        self.table.as_ref().map_or(Sequence(0), |table| table.log().head())
+    }
+
+    /// Whether the lobby shows more of this change than its newest event: a start, an end, a seat
+    /// given up.
+    pub(super) fn is_shown_anew(&self) -> bool {
+        match (&self.table, &self.shown) {
+            (Some(table), Some(shown)) => {
+                table.ending().is_some() || *table.strikes() != shown.strikes
+            }
+            (Some(_) | None, _) => true,
+        }
     }
 
     /// The seat somebody shows to be its own.

@@ -167,8 +167,9 @@ fn open_store(
     entropy.fill(&mut fresh);
     let Some(keeper) = keeper else { return Ok((Store::ephemeral(), fresh, Vec::new())) };
     let metrics = metrics.clone();
+    let runtime = tokio::runtime::Handle::try_current().ok();
     let committed = move |after, changes| metrics.committed(after, changes);
-    let (store, key, kept) = Store::start_watched(keeper, fresh, Box::new(committed))?;
+    let (store, key, kept) = Store::start_watched(keeper, fresh, Box::new(committed), runtime)?;
     tracing::info!(matches = kept.len(), "the store is open");
     Ok((store, key, kept))
 }

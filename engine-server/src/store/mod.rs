@@ -6,12 +6,14 @@
 
 mod gathering;
 mod sqlite;
+mod telling;
 mod unfit;
 mod writer;
 
 pub use sqlite::{Settings, SqliteKeeper, Synchronous};
+pub use telling::{Committed, Done};
 pub use unfit::Unfit;
-pub use writer::{Committed, Done, Slot, Store};
+pub use writer::{Slot, Store};
 
 use std::fmt;
 
@@ -59,6 +61,8 @@ impl Keeper for Box<dyn Keeper> {
 pub struct Change {
     /// Which match.
     pub match_id: MatchId,
+    /// The match's place among all matches, from 1: higher is newer.
+    pub number: u64,
     /// The number of this change in its match, from 1. Another than the next is a conflict.
     pub revision: u64,
     /// What was agreed. Set in the first change and never again.
@@ -69,6 +73,9 @@ pub struct Change {
     pub steps: Option<KeptSteps>,
     /// The request that is answered with it. `None`: none is.
     pub request: Option<KeptRequest>,
+    /// The encoded `Match` of the wire, as the lobby shows it. `None`: as before, but for its newest
+    /// event, which the face knows.
+    pub card: Option<Vec<u8>>,
     /// How the match stands after it.
     pub face: Face,
 }
@@ -76,8 +83,6 @@ pub struct Change {
 /// What is agreed when a match is made.
 #[derive(Clone, PartialEq)]
 pub struct Founding {
-    /// Its place among all matches, from 1: higher is newer.
-    pub number: u64,
     /// The name of the game.
     pub game: String,
     /// The request that made it, and the hash of that request's body.
@@ -110,11 +115,11 @@ pub struct KeptRequest {
     pub last: Sequence,
 }
 
-/// How a match stands, told without playing it again.
+/// How a match stands, told without playing it again: small, for it changes with every action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Face {
-    /// The encoded `Match` of the wire, as the lobby shows it.
-    pub card: Vec<u8>,
+    /// The newest event; 0 before the start.
+    pub head: Sequence,
     /// The clocks, as text. `None`: it has none, or has not started.
     pub clocks: Option<String>,
     /// When the clock acts on it if nobody else does. Indexed. `None`: never.
@@ -134,6 +139,8 @@ pub struct Overview {
     pub game: String,
     /// The request that made it, and the hash of that request's body.
     pub request: (String, [u8; 32]),
+    /// The encoded `Match` of the wire; its newest event may be an older one than the face's.
+    pub card: Vec<u8>,
     /// How it stands.
     pub face: Face,
 }
@@ -141,6 +148,8 @@ pub struct Overview {
 /// Everything that is kept of a match.
 #[derive(Clone, PartialEq)]
 pub struct Kept {
+    /// Its place among all matches.
+    pub number: u64,
     /// The number of its last change.
     pub revision: u64,
     /// What was agreed.
@@ -158,26 +167,25 @@ pub struct Kept {
 /// Seeds, nonces and hashes of tokens are in these texts: no debug print shows them.
 impl fmt::Debug for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Change { match_id, revision, founding, steps, .. } = self;
+        let Change { match_id, number, revision, founding, steps, .. } = self;
         let mut shown = f.debug_struct("Change");
-        shown.field("match_id", match_id).field("revision", revision);
+        shown.field("match_id", match_id).field("number", number).field("revision", revision);
         shown.field("founding", founding).field("steps", steps).finish_non_exhaustive()
     }
 }
 
 impl fmt::Debug for Founding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Founding { number, game, .. } = self;
-        let mut shown = f.debug_struct("Founding");
-        shown.field("number", number).field("game", game).finish_non_exhaustive()
+        let Founding { game, .. } = self;
+        f.debug_struct("Founding").field("game", game).finish_non_exhaustive()
     }
 }
 
 impl fmt::Debug for Kept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Kept { revision, founding, lines, .. } = self;
+        let Kept { number, revision, founding, lines, .. } = self;
         let mut shown = f.debug_struct("Kept");
-        shown.field("revision", revision).field("founding", founding);
+        shown.field("number", number).field("revision", revision).field("founding", founding);
         shown.field("lines", lines).finish_non_exhaustive()
     }
 }

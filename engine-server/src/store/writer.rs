@@ -1,28 +1,23 @@
 //! One thread that keeps what all matches hand it, many changes to one commit.
 
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use table::MatchId;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc::{self, OwnedPermit};
 use tokio::sync::oneshot;
 
 use super::gathering::Gathering;
+use super::telling::{Committed, Done, Teller, said};
 use super::{Change, Keeper, Kept, Overview, StoreError};
 
 /// How many changes may wait. A match hands over one at a time, so this bounds the matches that
 /// change at once; others wait for their slot.
 const QUEUE: usize = 1024;
-
-/// Hears what became of a change: called once, by the writer, when it is durable or refused.
-pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
-
-/// Hears how long each commit took, and how many changes shared it.
-pub type Committed = Box<dyn Fn(Duration, usize) + Send>;
 
 /// The way to the keeper. Without one every change is kept at once and nothing outlives the server.
 pub struct Store {
@@ -67,14 +62,16 @@ impl Store {
         keeper: impl Keeper + 'static,
         fresh_secret: [u8; 32],
     ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
-        Store::start_watched(keeper, fresh_secret, Box::new(|_, _| {}))
+        Store::start_watched(keeper, fresh_secret, Box::new(|_, _| {}), None)
     }
 
-    /// As [`start`](Store::start); every commit is told of.
+    /// As [`start`](Store::start); every commit is told of, and who waits for a change hears of it on
+    /// this runtime instead of the writer's thread.
     pub fn start_watched(
         mut keeper: impl Keeper + 'static,
         fresh_secret: [u8; 32],
         committed: Committed,
+        runtime: Option<Handle>,
     ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
         let secret = keeper.secret(fresh_secret)?;
         let overview = keeper.overview()?;
@@ -83,8 +80,8 @@ impl Store {
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
             .spawn({
-                let well = Arc::clone(&well);
-                move || write(keeper, queue, committed, &well)
+                let teller = Teller::new(committed, runtime, Arc::clone(&well));
+                move || write(keeper, queue, &teller)
             })
             .map_err(|error| StoreError::Failed { said: error.to_string() })?;
         let way = Way::Durable { jobs, writer: Mutex::new(Some(writer)) };
@@ -172,12 +169,7 @@ fn gone() -> StoreError {
 ///
 /// What is to be loaded or forgotten waits until the changes of its round are kept: nobody forgets
 /// a match and changes it afterwards, and what is loaded may be newer than when it was asked for.
-fn write(
-    keeper: impl Keeper,
-    mut queue: mpsc::Receiver<Job>,
-    committed: Committed,
-    well: &AtomicBool,
-) {
+fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>, teller: &Teller) {
     let mut keeper = Guarded(Some(keeper));
     let mut gathering = Gathering::default();
     while let Some(gathered) = gathering.next(&mut queue) {
@@ -194,12 +186,12 @@ fn write(
                 Job::Stop => stops = true,
             }
         }
-        let begun = Instant::now();
-        let done = |kept| {
-            committed(begun.elapsed(), changes.len());
-            well.store(kept, Ordering::Relaxed);
-        };
-        keep(&mut keeper, &changes, hearers, done);
+        if !changes.is_empty() {
+            let begun = Instant::now();
+            let kept = keep(&mut keeper, &changes);
+            teller.committed(begun.elapsed(), &kept);
+            teller.tell(hearers, kept);
+        }
         for (match_id, loaded) in others {
             match loaded {
                 Some(loaded) => {
@@ -218,38 +210,25 @@ fn write(
     }
 }
 
-/// Keeps a group. If that fails each change is tried alone, so that one match's trouble stays its
-/// own.
-fn keep(
-    keeper: &mut Guarded<impl Keeper>,
-    changes: &[Change],
-    hearers: Vec<Done>,
-    committed: impl FnOnce(bool),
-) {
-    if changes.is_empty() {
-        return;
-    }
+/// Keeps a group, and says of each change what became of it. If the group fails each change is tried
+/// alone, so that one match's trouble stays its own.
+fn keep(keeper: &mut Guarded<impl Keeper>, changes: &[Change]) -> Vec<Result<(), StoreError>> {
     let together = keeper.enter(|keeper| keeper.keep(changes));
-    committed(together.is_ok());
-    for (change, done) in changes.iter().zip(hearers) {
-        let alone = match &together {
-            Ok(()) => Ok(()),
-            Err(_) if changes.len() > 1 => {
-                keeper.enter(|keeper| keeper.keep(std::slice::from_ref(change)))
-            }
-            Err(error) => Err(error.clone()),
-        };
-        if let Err(error) = &alone {
+    let mut alone = |change: &Change| match &together {
+        Ok(()) => Ok(()),
+        Err(_) if changes.len() > 1 => {
+            keeper.enter(|keeper| keeper.keep(std::slice::from_ref(change)))
+        }
+        Err(error) => Err(error.clone()),
+    };
+    let kept: Vec<_> = changes.iter().map(&mut alone).collect();
+    for (change, kept) in changes.iter().zip(&kept) {
+        if let Err(error) = kept {
             tracing::error!(match_id = %change.match_id, %error, "a change could not be kept");
         }
-        // Who hears it answers for one match; the others go on whatever it does.
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| done(alone))) {
-            let said = said(panic.as_ref());
-            tracing::error!(match_id = %change.match_id, said, "who was told of a change panicked");
-        }
     }
+    kept
 }
-
 /// A keeper until it panics. Nobody knows then what it still holds true, so it is not asked again
 /// and everything is refused.
 struct Guarded<K>(Option<K>);
@@ -270,9 +249,4 @@ impl<K: Keeper> Guarded<K> {
             Err(StoreError::Failed { said: "the keeper has panicked".to_owned() })
         })
     }
-}
-
-fn said(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("nothing")
 }

@@ -96,7 +96,7 @@ fn one_conflict_takes_the_whole_group_back() {
 #[test]
 fn what_must_be_alone_is_a_conflict_when_it_is_not() {
     let mut same_number = first(2);
-    same_number.founding.as_mut().unwrap().number = 1;
+    same_number.number = 1;
     refused(&[&[first(1)]], &[same_number], 2);
 
     let mut same_request = first(2);

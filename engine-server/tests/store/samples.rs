@@ -13,9 +13,9 @@ pub(crate) fn match_id(number: u64) -> MatchId {
 pub(crate) fn first(number: u64) -> Change {
     Change {
         match_id: match_id(number),
+        number,
         revision: 1,
         founding: Some(Founding {
-            number,
             game: "tikal".to_owned(),
             request: (format!("create-{number}"), [number as u8; 32]),
             text: format!("title Match {number}\nseed {number}\n"),
@@ -23,15 +23,18 @@ pub(crate) fn first(number: u64) -> Change {
         roster: Some("seat 1 open\n".to_owned()),
         steps: None,
         request: None,
+        card: Some(card(number, 1)),
         face: face(number, 1),
     }
 }
 
-/// A later change: two steps, and every other one answers a request. Each fifth changes the roster.
+/// A later change: two steps, and every other one answers a request. Each third changes the card,
+/// each fifth the roster.
 pub(crate) fn later(number: u64, revision: u64) -> Change {
     let first = Sequence(revision * 10);
     Change {
         match_id: match_id(number),
+        number,
         revision,
         founding: None,
         roster: revision.is_multiple_of(5).then(|| format!("seat 1 taken at {revision}\n")),
@@ -46,6 +49,7 @@ pub(crate) fn later(number: u64, revision: u64) -> Change {
             first,
             last: Sequence(first.0 + 4),
         }),
+        card: revision.is_multiple_of(3).then(|| card(number, revision)),
         face: face(number, revision),
     }
 }
@@ -55,10 +59,14 @@ pub(crate) fn change(number: u64, revision: u64) -> Change {
     if revision == 1 { first(number) } else { later(number, revision) }
 }
 
+fn card(number: u64, revision: u64) -> Vec<u8> {
+    format!("card of {number} at {revision}").into_bytes()
+}
+
 /// How a match stands after a change. Every third one waits for no clock.
 fn face(number: u64, revision: u64) -> Face {
     Face {
-        card: format!("card of {number} at {revision}").into_bytes(),
+        head: Sequence(if revision == 1 { 0 } else { revision * 10 + 4 }),
         clocks: (revision > 1).then(|| format!("clocks at {revision}")),
         deadline: (!revision.is_multiple_of(3)).then_some(Moment(1_000 * revision + number)),
         at: Moment(1_000 * revision),

@@ -5,15 +5,16 @@ use std::collections::BTreeMap;
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
 use table::MatchId;
 
-/// Every match as it should be kept.
+/// Every match as it should be kept, with its card.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Shelf(BTreeMap<MatchId, Kept>);
+pub(crate) struct Shelf(BTreeMap<MatchId, (Kept, Vec<u8>)>);
 
 impl Shelf {
     /// Keeps a change that follows what is kept.
     pub(crate) fn put(&mut self, change: &Change) {
         if let Some(founding) = &change.founding {
             let kept = Kept {
+                number: change.number,
                 revision: 0,
                 founding: founding.clone(),
                 roster: String::new(),
@@ -21,9 +22,13 @@ impl Shelf {
                 requests: Vec::new(),
                 face: change.face.clone(),
             };
-            assert_eq!(self.0.insert(change.match_id.clone(), kept), None, "founded twice");
+            assert_eq!(
+                self.0.insert(change.match_id.clone(), (kept, Vec::new())),
+                None,
+                "founded twice"
+            );
         }
-        let kept = self.0.get_mut(&change.match_id).expect("founded before");
+        let (kept, card) = self.0.get_mut(&change.match_id).expect("founded before");
         assert_eq!(change.revision, kept.revision + 1, "the sample leaves a revision out");
         kept.revision = change.revision;
         kept.roster = change.roster.clone().unwrap_or_else(|| std::mem::take(&mut kept.roster));
@@ -31,6 +36,7 @@ impl Shelf {
         kept.requests.extend(change.request.clone());
         kept.requests.sort_by(|a, b| (a.seat, &a.id).cmp(&(b.seat, &b.id)));
         kept.face = change.face.clone();
+        *card = change.card.clone().unwrap_or_else(|| std::mem::take(card));
     }
 
     /// These changes in order.
@@ -52,11 +58,11 @@ impl Shelf {
         for overview in keeper.overview()? {
             let mut kept = keeper.load(&overview.match_id)?.ok_or_else(|| differs(&overview))?;
             kept.requests.sort_by(|a, b| (a.seat, &a.id).cmp(&(b.seat, &b.id)));
-            if overview != face_of(&overview.match_id, &kept) || overview.number <= before {
+            if overview != overview_of(&overview, &kept) || overview.number <= before {
                 return Err(differs(&overview));
             }
             before = overview.number;
-            shelf.0.insert(overview.match_id, kept);
+            shelf.0.insert(overview.match_id, (kept, overview.card));
         }
         Ok(shelf)
     }
@@ -66,12 +72,13 @@ fn differs(overview: &Overview) -> StoreError {
     StoreError::Corrupt { what: format!("the match and its overview differ: {overview:?}") }
 }
 
-fn face_of(match_id: &MatchId, kept: &Kept) -> Overview {
+/// What the overview should say, by the match itself.
+fn overview_of(overview: &Overview, kept: &Kept) -> Overview {
     Overview {
-        match_id: match_id.clone(),
-        number: kept.founding.number,
+        number: kept.number,
         game: kept.founding.game.clone(),
         request: kept.founding.request.clone(),
         face: kept.face.clone(),
+        ..overview.clone()
     }
 }

@@ -30,7 +30,10 @@ fn version_1_is_opened() {
     build(&path, include_str!("version_1.sql"));
     let mut keeper = SqliteKeeper::open(&path).unwrap();
     assert_eq!(keeper.secret([0; 32]), Ok([9; 32]));
-    let shelf = Shelf::default().with(&[first(1), later(1, 2)]);
+    // In version 1 every change had a card.
+    let mut second = later(1, 2);
+    second.card = Some(b"card of 1 at 2".to_vec());
+    let shelf = Shelf::default().with(&[first(1), second]);
     assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf);
     keeper.keep(&[later(1, 3)]).unwrap();
     assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf.with(&[later(1, 3)]));
@@ -50,8 +53,8 @@ fn a_new_file_has_the_tables_of_the_newest_version() {
 
 #[test]
 fn a_newer_version_is_refused() {
-    let sql = format!("{}; PRAGMA user_version = 2;", include_str!("version_1.sql"));
-    refused(&sql, Unfit::Newer { version: 2, known: 1 });
+    let sql = format!("{}; PRAGMA user_version = 3;", include_str!("version_1.sql"));
+    refused(&sql, Unfit::Newer { version: 3, known: 2 });
 }
 
 #[test]

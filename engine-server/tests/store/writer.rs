@@ -39,8 +39,8 @@ impl Keeper for Watched {
     }
 
     fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError> {
-        let numbers = changes.iter().filter_map(|change| change.founding.as_ref());
-        let _ = self.groups.send(numbers.map(|founding| founding.number).collect());
+        let founded = changes.iter().filter(|change| change.founding.is_some());
+        let _ = self.groups.send(founded.map(|change| change.number).collect());
         let _ = self.leave.recv();
         let has = |number| changes.iter().any(|change| change.match_id == match_id(number));
         assert!(!has(BREAKS), "this keeper breaks");

@@ -1,4 +1,4 @@
-//! What the .proto files become: Rust per package, and the descriptor set for reflection.
+//! What the .proto files become: Rust per package, the descriptor set for reflection, and a page to read.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -8,34 +8,34 @@ use prost::Message;
 use protox::Compiler;
 use tonic_prost_build::Config;
 
+use crate::reference;
+
 /// A generated file.
 pub(crate) struct Generated {
-    /// Its name in [`folder`].
-    pub(crate) name: &'static str,
+    /// Where it is committed, from the root of the checkout.
+    pub(crate) path: String,
     /// What it must hold.
     pub(crate) content: Vec<u8>,
 }
 
+impl Generated {
+    /// Where it lies on this machine.
+    pub(crate) fn file(&self) -> PathBuf {
+        root().join("..").join(&self.path)
+    }
+}
+
 const RUST: [&str; 2] = ["google.rpc.rs", "tikal.v1.rs"];
 const DESCRIPTORS: &str = "tikal_descriptor.bin";
-
-/// Where generated files are committed.
-pub(crate) fn folder() -> PathBuf {
-    root().join("src/gen")
-}
-
-/// A generated file's path for messages.
-pub(crate) fn shown(name: &str) -> String {
-    format!("proto/src/gen/{name}")
-}
+const REFERENCE: &str = "docs/api.md";
 
 /// The committed files that differ from what would be written, or are missing.
-pub(crate) fn stale() -> Result<Vec<&'static str>, Box<dyn Error>> {
-    let differs = |file: &Generated| match fs::read(folder().join(file.name)) {
+pub(crate) fn stale() -> Result<Vec<String>, Box<dyn Error>> {
+    let differs = |file: &Generated| match fs::read(file.file()) {
         Ok(committed) => committed != file.content,
         Err(_) => true,
     };
-    Ok(files()?.iter().filter(|file| differs(file)).map(|file| file.name).collect())
+    Ok(files()?.into_iter().filter(differs).map(|file| file.path).collect())
 }
 
 /// Everything that is generated, freshly made.
@@ -49,9 +49,16 @@ pub(crate) fn files() -> Result<Vec<Generated>, Box<dyn Error>> {
     for file in &mut bare.file {
         file.source_code_info = None;
     }
+    let page = reference::page(&described);
     let mut files = rust(described)?;
-    files.push(Generated { name: DESCRIPTORS, content: bare.encode_to_vec() });
+    files.push(Generated { path: code(DESCRIPTORS), content: bare.encode_to_vec() });
+    files.push(Generated { path: REFERENCE.to_owned(), content: page.into_bytes() });
     Ok(files)
+}
+
+/// Where a file that the crate includes is committed.
+fn code(name: &str) -> String {
+    format!("proto/src/gen/{name}")
 }
 
 fn root() -> &'static Path {
@@ -73,7 +80,7 @@ fn contract() -> io::Result<Vec<PathBuf>> {
 fn rust(described: prost_types::FileDescriptorSet) -> io::Result<Vec<Generated>> {
     let scratch = std::env::temp_dir().join(format!("tikal-codegen-{}", std::process::id()));
     fs::create_dir_all(&scratch)?;
-    let read = |name| Ok(Generated { name, content: fs::read(scratch.join(name))? });
+    let read = |name| Ok(Generated { path: code(name), content: fs::read(scratch.join(name))? });
     let mut config = Config::new();
     // Maps in order, so that equal messages are equal bytes; names, so that details fit an Any.
     config.btree_map(["."]).enable_type_names();

@@ -1,8 +1,9 @@
-//! Writes the Rust of the contract, or with `--check` says whether what is committed is what would be written.
+//! Writes the Rust and the reference of the contract, or with `--check` says whether what is committed is what would be written.
 //!
 //! `cargo run -p proto --example codegen [-- --check]`; no protoc is needed.
 
 mod generate;
+mod reference;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -26,8 +27,8 @@ fn main() -> ExitCode {
 
 fn write() -> Result<(), Box<dyn Error>> {
     for file in generate::files()? {
-        std::fs::write(generate::folder().join(file.name), &file.content)?;
-        println!("wrote {}", generate::shown(file.name));
+        std::fs::write(file.file(), &file.content)?;
+        println!("wrote {}", file.path);
     }
     Ok(())
 }
@@ -37,6 +38,5 @@ fn check() -> Result<(), Box<dyn Error>> {
     if stale.is_empty() {
         return Ok(());
     }
-    let names: Vec<String> = stale.into_iter().map(generate::shown).collect();
-    Err(format!("not what the .proto files say: {}", names.join(", ")).into())
+    Err(format!("not what the .proto files say: {}", stale.join(", ")).into())
 }

@@ -119,6 +119,13 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| with_python(workspace, contract::lint),
     },
     Stage {
+        name: "buf-breaking",
+        proves: "clients of the last release still understand the contract",
+        needs: &["proto"],
+        when: EveryPush,
+        run: |workspace| with_python(workspace, contract::breaking),
+    },
+    Stage {
         name: "rules-coverage",
         proves: "every numbered rule is proved by a test",
         needs: &["rules"],

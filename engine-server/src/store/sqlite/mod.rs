@@ -81,7 +81,7 @@ impl Keeper for SqliteKeeper {
         let mut kept = kept?;
 
         let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
-        let mut steps = query.query([kept.founding.number]).map_err(failed)?;
+        let mut steps = query.query([kept.number]).map_err(failed)?;
         while let Some(row) = steps.next().map_err(failed)? {
             kept.lines.push_str(rows::lines(row)?);
             kept.requests.extend(rows::request(row)?);
@@ -119,11 +119,14 @@ impl Keeper for SqliteKeeper {
 
 /// Keeps one change; `false`: the match is not kept at the revision before it.
 fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
-    let followed = match &change.founding {
+    let follows = match &change.founding {
         Some(founding) => found(file, change, founding)?,
         None => advance(file, change)?,
     };
-    let Some(number) = followed else { return Ok(false) };
+    if !follows {
+        return Ok(false);
+    }
+    let number = change.number;
     match (&change.steps, &change.request) {
         (None, None) => {}
         (steps, Some(request)) => {
@@ -156,83 +159,72 @@ fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
     Ok(true)
 }
 
-/// Keeps a match's beginning and tells its number; `None`: it has begun before.
-fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<Option<u64>> {
+/// Keeps a match's beginning; `false`: it has begun before.
+fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<bool> {
     if change.revision != 1 {
-        return Ok(None);
+        return Ok(false);
     }
     let (request_id, request_body) = &founding.request;
     let is_new =
         file.prepare_cached(
             "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
-             roster) VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, '')) \
+             roster, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x'')) \
              ON CONFLICT (match_id) DO NOTHING",
         )?
         .execute(params![
-            founding.number,
+            change.number,
             change.match_id.as_str(),
             founding.game,
             request_id,
             request_body,
             founding.text,
             change.roster,
+            change.card,
         ])? == 1;
     if !is_new {
-        return Ok(None);
+        return Ok(false);
     }
     let face = &change.face;
     file.prepare_cached(
-        "INSERT INTO faces (number, revision, head, card, clocks, deadline, at) \
-         VALUES (?1, 1, coalesce(?2, 0), ?3, ?4, ?5, ?6)",
+        "INSERT INTO faces (number, revision, head, clocks, deadline, at) \
+         VALUES (?1, 1, ?2, ?3, ?4, ?5)",
     )?
     .execute(params![
-        founding.number,
-        first_step(change),
-        face.card,
+        change.number,
+        face.head.0,
         face.clocks,
         face.deadline.map(|moment| moment.0),
         face.at.0,
     ])?;
-    Ok(Some(founding.number))
+    Ok(true)
 }
 
-/// Keeps how a match stands now and tells its number; `None`: it is not kept at the revision before,
-/// or has these steps already.
-fn advance(file: &Connection, change: &Change) -> rusqlite::Result<Option<u64>> {
-    let Some(before) = change.revision.checked_sub(1) else { return Ok(None) };
-    let number: Option<u64> = file
-        .prepare_cached("SELECT number FROM matches WHERE match_id = ?1")?
-        .query_row([change.match_id.as_str()], |row| row.get(0))
-        .optional()?;
-    let Some(number) = number else { return Ok(None) };
+/// Keeps how a match stands now; `false`: it is not kept at the revision before, or has these steps
+/// already.
+fn advance(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
+    let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
     let face = &change.face;
     let follows =
         file.prepare_cached(
-            "UPDATE faces SET revision = ?3, head = coalesce(?4, head), card = ?5, clocks = ?6, \
-             deadline = ?7, at = ?8 \
-             WHERE number = ?1 AND revision = ?2 AND head < coalesce(?4, head + 1)",
+            "UPDATE faces SET revision = ?3, head = ?4, clocks = ?5, deadline = ?6, at = ?7 \
+             WHERE number = ?1 AND revision = ?2 AND head < coalesce(?8, head + 1)",
         )?
         .execute(params![
-            number,
+            change.number,
             before,
             change.revision,
-            first_step(change),
-            face.card,
+            face.head.0,
             face.clocks,
             face.deadline.map(|moment| moment.0),
             face.at.0,
+            change.steps.as_ref().map(|steps| steps.first.0),
         ])? == 1;
-    if !follows {
-        return Ok(None);
+    if follows && (change.roster.is_some() || change.card.is_some()) {
+        file.prepare_cached(
+            "UPDATE matches SET roster = coalesce(?2, roster), card = coalesce(?3, card) \
+             WHERE number = ?1",
+        )?
+        .execute(params![change.number, change.roster, change.card])?;
     }
-    if let Some(roster) = &change.roster {
-        file.prepare_cached("UPDATE matches SET roster = ?2 WHERE number = ?1")?
-            .execute(params![number, roster])?;
-    }
-    Ok(Some(number))
-}
-
-/// The first event of the change's first step; `None`: it has no step.
-fn first_step(change: &Change) -> Option<u64> {
-    change.steps.as_ref().map(|steps| steps.first.0)
+    Ok(follows)
 }

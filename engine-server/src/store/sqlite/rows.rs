@@ -9,11 +9,11 @@ use crate::store::{Face, Founding, Kept, KeptRequest, Overview, StoreError, Unfi
 
 /// Every match, as [`overview`] reads it.
 pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, request_body, card, \
-     clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
+     head, clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
 
 /// One match, as [`kept`] reads it.
 pub(super) const KEPT: &str = "SELECT revision, number, game, request_id, request_body, founding, \
-     roster, card, clocks, deadline, at FROM matches JOIN faces USING (number) \
+     roster, head, clocks, deadline, at FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
 
 /// The steps of the match of a number in order, as [`lines`] and [`request`] read them.
@@ -32,6 +32,7 @@ pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
         number: cell(row, "number")?,
         game: cell(row, "game")?,
         request: (cell(row, "request_id")?, cell(row, "request_body")?),
+        card: cell(row, "card")?,
         face: face(row)?,
     })
 }
@@ -39,12 +40,12 @@ pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
 /// A match without its steps and requests.
 pub(super) fn kept(row: &Row<'_>) -> Result<Kept, StoreError> {
     let founding = Founding {
-        number: cell(row, "number")?,
         game: cell(row, "game")?,
         request: (cell(row, "request_id")?, cell(row, "request_body")?),
         text: cell(row, "founding")?,
     };
     Ok(Kept {
+        number: cell(row, "number")?,
         revision: cell(row, "revision")?,
         founding,
         roster: cell(row, "roster")?,
@@ -102,7 +103,7 @@ pub(super) fn failed(error: Error) -> StoreError {
 fn face(row: &Row<'_>) -> Result<Face, StoreError> {
     let deadline: Option<u64> = cell(row, "deadline")?;
     Ok(Face {
-        card: cell(row, "card")?,
+        head: Sequence(cell(row, "head")?),
         clocks: cell(row, "clocks")?,
         deadline: deadline.map(Moment),
         at: Moment(cell(row, "at")?),

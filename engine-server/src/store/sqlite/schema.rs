@@ -50,6 +50,13 @@ const MIGRATIONS: &[&str] = &[
         answer_last INTEGER,
         PRIMARY KEY (number, seat, id)
     ) STRICT, WITHOUT ROWID;",
+    // The card changes seldom and moves to the match, so that a hundred faces share a page. A face's
+    // head is its newest event from now on, as far as the answers tell; a card may know a newer one.
+    "ALTER TABLE matches ADD COLUMN card BLOB NOT NULL DEFAULT x'';
+    UPDATE matches SET card = (SELECT card FROM faces WHERE faces.number = matches.number);
+    ALTER TABLE faces DROP COLUMN card;
+    UPDATE faces SET head = max(head, coalesce(
+        (SELECT max(answer_last) FROM steps WHERE steps.number = faces.number), head));",
 ];
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.

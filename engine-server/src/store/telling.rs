@@ -1,0 +1,67 @@
+//! Who hears what became of a change, and where.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+
+use super::StoreError;
+
+/// Hears what became of a change: called once, when it is durable or refused.
+pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// Hears how long each commit took, and how many changes shared it.
+pub type Committed = Box<dyn Fn(Duration, usize) + Send>;
+
+/// Tells of commits and changes for the writer.
+pub(super) struct Teller {
+    committed: Committed,
+    /// Where hearers are called; `None`: on the writer's thread. On a runtime the writer wakes one
+    /// task a commit, which wakes all others from inside: far cheaper, and the writer goes on.
+    runtime: Option<Handle>,
+    /// The last change could be kept.
+    well: Arc<AtomicBool>,
+}
+
+impl Teller {
+    pub(super) fn new(
+        committed: Committed,
+        runtime: Option<Handle>,
+        well: Arc<AtomicBool>,
+    ) -> Teller {
+        Teller { committed, runtime, well }
+    }
+
+    /// A commit took this long, with this for each of its changes.
+    pub(super) fn committed(&self, after: Duration, kept: &[Result<(), StoreError>]) {
+        (self.committed)(after, kept.len());
+        self.well.store(kept.iter().all(Result::is_ok), Ordering::Relaxed);
+    }
+
+    /// Tells every hearer what became of its change. Commits may be told of side by side: a match has
+    /// one change in hand at a time.
+    pub(super) fn tell(&self, hearers: Vec<Done>, kept: Vec<Result<(), StoreError>>) {
+        match &self.runtime {
+            Some(runtime) => drop(runtime.spawn(async move { tell_each(hearers, kept) })),
+            None => tell_each(hearers, kept),
+        }
+    }
+}
+
+/// Who hears it answers for one match; the others go on whatever it does.
+fn tell_each(hearers: Vec<Done>, kept: Vec<Result<(), StoreError>>) {
+    for (done, kept) in hearers.into_iter().zip(kept) {
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| done(kept))) {
+            tracing::error!(said = said(panic.as_ref()), "who was told of a change panicked");
+        }
+    }
+}
+
+/// What a panic said.
+pub(super) fn said(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("nothing")
+}
