@@ -16,6 +16,7 @@ use crate::{Backoff, ClientError, Patience, RequestId, SeatSession};
 #[derive(Clone, Debug)]
 pub struct Server {
     service: TikalServiceClient<Channel>,
+    channel: Channel,
     address: String,
     patience: Patience,
 }
@@ -80,8 +81,8 @@ impl Joining {
 
 impl Server {
     pub(crate) fn new(channel: Channel, address: &str, patience: Patience) -> Server {
-        let service = TikalServiceClient::new(channel);
-        Server { service, address: address.to_owned(), patience }
+        let service = TikalServiceClient::new(channel.clone());
+        Server { service, channel, address: address.to_owned(), patience }
     }
 
     /// Where it is.
@@ -103,6 +104,11 @@ impl Server {
     /// The generated client, for calls that are not made again.
     pub fn service(&self) -> TikalServiceClient<Channel> {
         self.service.clone()
+    }
+
+    /// The connection itself, for what passes on the calls of others.
+    pub fn channel(&self) -> Channel {
+        self.channel.clone()
     }
 
     /// What the server is and which games it hosts.

@@ -10,14 +10,20 @@ use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
 /// Who sits at the table of `play` when nobody is there to play.
-const FOUR_BOTS: &str = "--bot greedy --bot random --bot greedy --bot random";
+const ONE_GAME: &str = "--bot greedy --bot random --bot greedy --bot random --permutations none";
 
 /// The variants every push plays, with every number of players.
 const VARIANTS: [&str; 4] =
     ["", "--auction", "--camp-needs-member", "--auction --camp-needs-member"];
 
+/// Deals of each number of players and variant on every push.
+const SOME_DEALS: u32 = 10;
+
+/// The same in the long test: more than ten thousand games altogether.
+const MANY_DEALS: u32 = 834;
+
 /// The match that every push plays in one process and over a server.
-const TWICE: &str = "--players 4 --auction --games 2 --seed 21";
+const TWICE: &str = "--players 4 --auction --deals 1 --seed 21";
 
 /// A whole match over a server: standing, record and verdict. The words are passed on to `tikal-bot match`.
 pub fn whole_match(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
@@ -27,7 +33,7 @@ pub fn whole_match(workspace: &Workspace, arguments: &[String]) -> Result<(), Tr
     // One server has a file, and two people may play.
     let store = folder.join(format!("matches-{}.sqlite", process::id()));
     let mut bots = tikal_bot_match(workspace);
-    bots.arg("--server").arg("--store").arg(store).args(FOUR_BOTS.split(' '));
+    bots.arg("--server").arg("--store").arg(store).args(ONE_GAME.split(' '));
     start::run(bots.arg("--records").arg(folder).args(arguments))
 }
 
@@ -37,16 +43,36 @@ pub fn matches(workspace: &Workspace, arguments: &[String]) -> Result<(), Troubl
     start::run(tikal_bot_match(workspace).args(arguments))
 }
 
+/// `tikal-bot ladder` with these words, built for speed: it takes core-hours.
+pub fn ladder(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
+    workspace.need_crate("bot-client")?;
+    let words = ["build", "--quiet", "--release", "-p", "bot-client"];
+    start::run(&mut start::cargo(workspace, &words))?;
+    let program = workspace.target().join("release").join(format!("tikal-bot{EXE_SUFFIX}"));
+    let mut command = Command::new(program);
+    start::run(command.arg("ladder").args(arguments).current_dir(workspace.root()))
+}
+
+/// Ten thousand games of `greedy` in one process, over every variant and number of players: no action is
+/// refused, nothing panics, and every record verifies.
+pub fn many_games(workspace: &Workspace) -> Result<(), Trouble> {
+    build(workspace)?;
+    every_variant(|players, variant| {
+        let words = format!("--bot greedy --players {players} --deals {MANY_DEALS} {variant}");
+        let words = words.trim_end();
+        let mut command = tikal_bot_match(workspace);
+        finish(command.args(words.split_whitespace()), words)
+    })
+}
+
 /// What every push plays: each variant and number of players in one process, and one match both
 /// there and over a server, which must give the same records byte by byte.
 pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
     build(workspace)?;
-    for players in 2..=4 {
-        for variant in VARIANTS {
-            let words = format!("--players {players} --games 4 {variant}");
-            quietly(workspace, words.trim_end(), None)?;
-        }
-    }
+    every_variant(|players, variant| {
+        let words = format!("--players {players} --deals {SOME_DEALS} {variant}");
+        quietly(workspace, words.trim_end(), None)
+    })?;
     let folder = workspace.target().join("xtask/matches");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(Trouble::at(&folder))?;
@@ -55,6 +81,12 @@ pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
     quietly(workspace, TWICE, Some(&here))?;
     quietly(workspace, &format!("{TWICE} --server"), Some(&there))?;
     same_files(&here, &there)
+}
+
+/// Every number of players in every variant.
+fn every_variant(play: impl Fn(u8, &str) -> Result<(), Trouble>) -> Result<(), Trouble> {
+    let mut all = (2..=4).flat_map(|players| VARIANTS.map(|variant| (players, variant)));
+    all.try_for_each(|(players, variant)| play(players, variant))
 }
 
 /// Builds the programs in one go, so that the server lies beside the bots.

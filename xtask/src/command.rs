@@ -41,6 +41,11 @@ pub enum Command {
         /// Passed on to `tikal-bot match`.
         arguments: Vec<String>,
     },
+    /// The ladder of house bots.
+    Ladder {
+        /// Passed on to `tikal-bot ladder`.
+        arguments: Vec<String>,
+    },
     /// Many matches, checked.
     Soak {
         /// Passed on to the example.
@@ -102,9 +107,15 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "match",
-        usage: "--bot BOT --bot BOT [--games N] [--server] …",
+        usage: "--bot BOT --bot BOT [--deals N] [--server] …",
         says: "games between bots; passes its words on to tikal-bot match",
         parse: |_, words| Ok(Command::Match { arguments: words.rest() }),
+    },
+    Entry {
+        name: "ladder",
+        usage: "--folder FOLDER [--rungs NAME]… [--deals N] …",
+        says: "house bots against each other, as a table; passes its words on to tikal-bot ladder",
+        parse: |_, words| Ok(Command::Ladder { arguments: words.rest() }),
     },
     Entry {
         name: "ci",

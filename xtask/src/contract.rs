@@ -66,6 +66,13 @@ pub fn terminal(workspace: &Workspace) -> Result<(), Trouble> {
     run_page(workspace, "terminal", shell)
 }
 
+/// Runs every command of the page of bots; it builds what it needs itself.
+pub fn bots(workspace: &Workspace) -> Result<(), Trouble> {
+    let mut shell = Command::new("bash");
+    shell.current_dir(workspace.root());
+    run_page(workspace, "bots", shell)
+}
+
 /// Runs every command of `docs/NAME.md` in one shell, in order.
 fn run_page(workspace: &Workspace, name: &str, mut shell: Command) -> Result<(), Trouble> {
     let folder = workspace.target().join("xtask");

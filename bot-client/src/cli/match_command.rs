@@ -1,25 +1,34 @@
 //! `tikal-bot match`: games between bots, in this process or over a server.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::anyhow;
-use clap::Args;
+use anyhow::Context;
+use clap::{Args, ValueEnum};
 use client::connect;
 use rules::Seats;
 use rules::tikal::Options;
-use serde::Serialize;
 
-use super::{Thinking, Unwell};
+use super::Unwell;
+use super::telling::Telling;
 use crate::Way;
 use crate::matches::hosted::Hosting;
-use crate::matches::{Contender, Failure, Report, Run, Series, ServerProcess, Venue};
+use crate::matches::statistics::Verdict;
+use crate::matches::{
+    Asked, Contender, Permutations, Run, RunFolder, Series, ServerProcess, Tally, Venue, junit,
+    page,
+};
 
 /// Who plays what, where, and what is kept of it.
+///
+/// Exit codes: 0 all games were played and nobody lost a seat, 1 a game failed or a bot lost its seat,
+/// 2 the flags were not understood, 3 what --require asks for was not shown.
 #[derive(Clone, Debug, Args)]
 pub struct MatchFlags {
-    /// Who plays: random, greedy, planner, or 'cmd:PROGRAM ARGUMENTS', which starts a program that
-    /// joins by itself and needs a server. Say it once for each; they are repeated up to --players.
+    /// Who plays: random, greedy or planner, with a budget of its own as in planner@2000, or
+    /// 'cmd:PROGRAM ARGUMENTS', which starts a program that joins by itself and needs a server. Say it
+    /// once for each; they are repeated up to --players.
     #[arg(long = "bot", value_name = "BOT", required = true)]
     bots: Vec<Contender>,
 
@@ -35,13 +44,38 @@ pub struct MatchFlags {
     #[arg(long)]
     camp_needs_member: bool,
 
-    /// How many games; from one to the next everybody moves one seat on.
+    /// How many deals; each is played once in every seating.
     #[arg(long, value_name = "COUNT", default_value_t = 1)]
-    games: u32,
+    deals: u32,
 
-    /// The seed of the first game; each further game has the next number.
+    /// The seatings of a deal: only as named, everybody one seat on from game to game, or every order.
+    /// Equal bots are interchangeable, and no seating is played twice.
+    #[arg(long, value_name = "WHICH", default_value_t)]
+    permutations: Permutations,
+
+    /// The seed of the first deal; each further deal has the next number.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
+
+    /// The most games at a time. Without it one for each core. The results do not depend on it.
+    #[arg(long, value_name = "COUNT")]
+    jobs: Option<usize>,
+
+    /// The most positions a house bot looks at for one decision, for bots that name no own number.
+    #[arg(long, value_name = "COUNT")]
+    nodes: Option<u32>,
+
+    /// How much more than its fair share of victories the first bot must win to be better.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = delta)]
+    delta: f64,
+
+    /// Stop as soon as it is known whether the first bot is better.
+    #[arg(long)]
+    until_sure: bool,
+
+    /// End with exit code 3 unless the verdict on the first bot is this.
+    #[arg(long, value_name = "VERDICT")]
+    require: Option<Required>,
 
     /// Play over a tikal-server, started from beside this program and ended with the run.
     #[arg(long, conflicts_with = "connect")]
@@ -59,11 +93,19 @@ pub struct MatchFlags {
     #[arg(long)]
     watch_and_submit: bool,
 
-    /// Over a server: how long one game may take, in seconds.
-    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
-    game_seconds: u64,
+    /// How long a program may take to join, and for each decision, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    decision_seconds: Duration,
 
-    /// Keep every record in this folder.
+    /// Over a server: how long one game may take, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = seconds)]
+    game_seconds: Duration,
+
+    /// Keep everything of the run in this folder: the same command goes on where it was interrupted.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "records")]
+    folder: Option<PathBuf>,
+
+    /// Keep every record in this folder, and nothing else.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
 
@@ -71,14 +113,33 @@ pub struct MatchFlags {
     #[arg(long)]
     json: bool,
 
-    #[command(flatten)]
-    thinking: Thinking,
+    /// Write the games as JUnit XML to this file.
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+
+    /// Write a page with tables and plots to this file.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+/// What a run can be required to show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Required {
+    /// The first bot wins more than its fair share.
+    Better,
 }
 
 pub(super) async fn run(flags: MatchFlags) -> Result<(), Unwell> {
     let series = series(&flags)?;
     let needs_server = series.contenders.iter().any(Contender::needs_server);
-    let own_server = if flags.connect.is_none() && (flags.server || needs_server) {
+    let over_a_server = flags.connect.is_some() || flags.server || needs_server;
+    let folder = match &flags.folder {
+        Some(root) => {
+            Some(Arc::new(RunFolder::open(root, &asked(&flags, &series, over_a_server))?))
+        }
+        None => None,
+    };
+    let own_server = if over_a_server && flags.connect.is_none() {
         let started = ServerProcess::start(flags.store.as_deref()).await?;
         eprintln!("tikal-server listens on {}", started.address());
         Some(started)
@@ -87,21 +148,62 @@ pub(super) async fn run(flags: MatchFlags) -> Result<(), Unwell> {
     };
     let address = own_server.as_ref().map(ServerProcess::address).or(flags.connect.as_deref());
     let venue = match address {
-        None => Venue::InProcess { budget: flags.thinking.into() },
+        None => Venue::InProcess,
         Some(address) => {
             let server = Box::new(connect(address).await?);
             Venue::Hosted { server, hosting: hosting(&flags) }
         }
     };
-    let run = Run { series, venue, records: flags.records.clone() };
-    let tally = run.play(|said| tell(said, flags.json)).await;
-    eprint!("{tally}");
+    let mut telling = Telling::new(&series, flags.json);
+    if let Some(folder) = &folder {
+        telling.going_on(folder.kept().len());
+    }
+    let run = Run {
+        series,
+        venue,
+        jobs: flags.jobs.unwrap_or_else(cores),
+        delta: flags.delta,
+        until_sure: flags.until_sure,
+        records: flags.records.clone(),
+        folder,
+    };
+    let keeps_all = flags.junit.is_some() || flags.html.is_some();
+    let mut games = Vec::new();
+    let tally = run.play(|finished, tally| {
+        telling.tell(finished, tally);
+        if keeps_all {
+            games.push(finished.clone());
+        }
+    });
+    let tally = tally.await;
+    telling.finish(&tally);
+    if let Some(path) = &flags.junit {
+        write(path, &junit(&tally, &games))?;
+    }
+    if let Some(path) = &flags.html {
+        write(path, &page(&tally, &games))?;
+    }
     if let Some(server) = own_server {
         server.stop().await?;
     }
-    match tally.failed() {
-        0 => Ok(()),
-        failed => Err(anyhow!("{failed} of {} games failed", flags.games).into()),
+    judge(&tally, flags.require)
+}
+
+/// How the run ends.
+fn judge(tally: &Tally, required: Option<Required>) -> Result<(), Unwell> {
+    match (tally.failed(), tally.faults()) {
+        (0, 0) => {}
+        (failed, lost) => {
+            let games = tally.games() + tally.failed();
+            let says = format!("of {games} games {failed} failed, and {lost} seats were lost");
+            return Err(Unwell::Failed(anyhow::Error::msg(says)));
+        }
+    }
+    match (required, tally.test().verdict()) {
+        (None, _) | (Some(Required::Better), Verdict::Better) => Ok(()),
+        (Some(Required::Better), verdict) => {
+            Err(Unwell::NotShown(format!("the verdict is `{verdict}` and not `better`")))
+        }
     }
 }
 
@@ -119,37 +221,47 @@ fn series(flags: &MatchFlags) -> Result<Series, Unwell> {
         camp_needs_member: flags.camp_needs_member,
         ..Options::basic(seats)
     };
-    let contenders = flags.bots.iter().cycle().take(players).cloned().collect();
-    Ok(Series { contenders, options, seed: flags.seed, games: flags.games })
+    let bots = flags.bots.iter().cycle().take(players).cloned();
+    let contenders = bots.map(|bot| bot.or_nodes(flags.nodes)).collect();
+    let MatchFlags { seed, deals, permutations, .. } = *flags;
+    Ok(Series { contenders, options, seed, deals, permutations })
+}
+
+fn asked(flags: &MatchFlags, series: &Series, over_a_server: bool) -> Asked {
+    let venue = match (over_a_server, flags.watch_and_submit) {
+        (false, _) => "in process",
+        (true, false) => "over a server",
+        (true, true) => "over a server, watch and submit",
+    };
+    let decision_seconds = over_a_server.then_some(flags.decision_seconds.as_secs_f64());
+    Asked::of(series, venue, decision_seconds)
 }
 
 fn hosting(flags: &MatchFlags) -> Hosting {
     Hosting {
         way: if flags.watch_and_submit { Way::WatchAndSubmit } else { Way::Play },
-        budget: flags.thinking.into(),
-        limit: Duration::from_secs(flags.game_seconds),
+        decision_limit: flags.decision_seconds,
+        game_limit: flags.game_seconds,
     }
 }
 
-fn tell(said: &Result<Report, Failure>, json: bool) {
-    match said {
-        Ok(report) => {
-            eprintln!("{report}");
-            eprintln!("  {}", report.verify);
-            if let Some(path) = &report.record {
-                eprintln!("  record: {}", path.display());
-            }
-            print_line(report, json);
-        }
-        Err(failure) => {
-            eprintln!("{failure}");
-            print_line(failure, json);
-        }
-    }
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(path, text).with_context(|| path.display().to_string())
 }
 
-fn print_line(line: &impl Serialize, json: bool) {
-    if json && let Ok(text) = serde_json::to_string(line) {
-        println!("{text}");
-    }
+pub(super) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn delta(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.001..=0.5).contains(share));
+    share.ok_or_else(|| "a share between 0.001 and 0.5 is needed".to_owned())
+}
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
+    let wanted = Duration::from_millis(1)..=Duration::from_secs(1_000_000);
+    seconds
+        .filter(|seconds| wanted.contains(seconds))
+        .ok_or_else(|| "a number of seconds, from 0.001 to a million, is needed".to_owned())
 }

@@ -2,7 +2,10 @@
 
 mod house_command;
 mod join_command;
+mod ladder_command;
 mod match_command;
+mod repro_command;
+mod telling;
 
 use std::process::ExitCode;
 
@@ -12,7 +15,8 @@ use crate::Budget;
 
 /// Bots that play Tikal, as clients of a server or among themselves.
 ///
-/// Exit codes: 0 all went well, 1 something failed, 2 the flags were not understood.
+/// Exit codes: 0 all went well, 1 something failed, 2 the flags were not understood, 3 what was to be
+/// shown was not.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tikal-bot", version, max_term_width = 100)]
 pub struct Cli {
@@ -28,8 +32,12 @@ pub enum Command {
     Join(join_command::JoinFlags),
     /// Watch a server's lobby and fill the seats that matches keep for house bots.
     House(house_command::HouseFlags),
-    /// Play games between bots and verify every record.
+    /// Play games between bots, verify every record, and say who is better.
     Match(match_command::MatchFlags),
+    /// Show a bot what another saw before it lost its seat.
+    Repro(repro_command::ReproFlags),
+    /// Play the ladder of house bots and print its table.
+    Ladder(ladder_command::LadderFlags),
 }
 
 /// How much a bot may think.
@@ -49,18 +57,27 @@ impl From<Thinking> for Budget {
 /// The flags cannot be meant together: said like clap says it, with its exit code.
 const MISUSED: u8 = 2;
 
+/// Everything worked, and did not show what it should.
+const NOT_SHOWN: u8 = 3;
+
 /// Does what the flags ask. Tells people on standard error; the exit code says how it went.
 pub async fn run(cli: Cli) -> ExitCode {
     let done = match cli.command {
         Command::Join(flags) => join_command::run(flags).await,
         Command::House(flags) => house_command::run(flags).await,
         Command::Match(flags) => match_command::run(flags).await,
+        Command::Repro(flags) => repro_command::run(flags).await,
+        Command::Ladder(flags) => ladder_command::run(flags).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Unwell::Misused(sentence)) => {
             eprintln!("tikal-bot: {sentence}");
             ExitCode::from(MISUSED)
+        }
+        Err(Unwell::NotShown(sentence)) => {
+            eprintln!("tikal-bot: {sentence}");
+            ExitCode::from(NOT_SHOWN)
         }
         Err(Unwell::Failed(trouble)) => {
             eprintln!("tikal-bot: {trouble:#}");
@@ -73,6 +90,8 @@ pub async fn run(cli: Cli) -> ExitCode {
 enum Unwell {
     /// The flags make no sense together.
     Misused(String),
+    /// It was done, and did not show what it should.
+    NotShown(String),
     /// It was tried and failed.
     Failed(anyhow::Error),
 }

@@ -3,13 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{HouseBot, UnknownBot};
+use crate::{Budget, HouseBot, UnknownBot};
 
-/// Somebody to seat.
+/// Somebody to seat. Two of the same notation are the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contender {
-    /// A bot that comes with the project.
-    House(HouseBot),
+    /// A bot that comes with the project: `planner`, or `planner@2000` with a budget of its own.
+    House {
+        /// Which.
+        bot: HouseBot,
+        /// The most positions it looks at for one decision; `None`: as many as is usual.
+        nodes: Option<u32>,
+    },
     /// A program that joins its seat by itself: `cmd:python3 my_bot.py`.
     Program(CommandLine),
 }
@@ -25,11 +30,36 @@ pub struct CommandLine {
 
 /// What stands before a program's command line.
 const PROGRAM: &str = "cmd:";
+/// What stands between a house bot and its budget.
+const NODES: char = '@';
 
 impl Contender {
     /// Whether it can only play over a server.
     pub fn needs_server(&self) -> bool {
         matches!(self, Contender::Program(_))
+    }
+
+    /// How much it may think about one decision. What a program does is its own affair.
+    pub fn budget(&self) -> Budget {
+        match self {
+            Contender::House { nodes: Some(nodes), .. } => Budget { nodes: *nodes },
+            Contender::House { nodes: None, .. } | Contender::Program(_) => Budget::default(),
+        }
+    }
+
+    /// The same with this budget, if it is a bot of the house that names none itself.
+    #[must_use]
+    pub fn or_nodes(self, usual: Option<u32>) -> Contender {
+        match self {
+            Contender::House { bot, nodes } => Contender::House { bot, nodes: nodes.or(usual) },
+            Contender::Program(line) => Contender::Program(line),
+        }
+    }
+}
+
+impl From<HouseBot> for Contender {
+    fn from(bot: HouseBot) -> Contender {
+        Contender::House { bot, nodes: None }
     }
 }
 
@@ -38,7 +68,12 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Contender, NoContender> {
         let Some(line) = text.strip_prefix(PROGRAM) else {
-            return text.parse().map(Contender::House).map_err(NoContender::UnknownBot);
+            let (name, nodes) = match text.split_once(NODES) {
+                None => (text, None),
+                Some((name, count)) => (name, Some(nodes(count)?)),
+            };
+            let bot = name.parse().map_err(NoContender::UnknownBot)?;
+            return Ok(Contender::House { bot, nodes });
         };
         let mut words = line.split_whitespace().map(str::to_owned);
         let program = words.next().ok_or(NoContender::NoProgram)?;
@@ -46,10 +81,16 @@ impl FromStr for Contender {
     }
 }
 
+fn nodes(count: &str) -> Result<u32, NoContender> {
+    let bad = || NoContender::BadNodes { count: count.to_owned() };
+    count.parse().ok().filter(|&nodes| nodes > 0).ok_or_else(bad)
+}
+
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::House(bot) => bot.fmt(f),
+            Contender::House { bot, nodes: None } => bot.fmt(f),
+            Contender::House { bot, nodes: Some(nodes) } => write!(f, "{bot}{NODES}{nodes}"),
             Contender::Program(line) => write!(f, "{PROGRAM}{line}"),
         }
     }
@@ -67,6 +108,11 @@ impl fmt::Display for CommandLine {
 pub enum NoContender {
     /// No bot of the house has this name.
     UnknownBot(UnknownBot),
+    /// What stands after `@` is no budget.
+    BadNodes {
+        /// What stands there.
+        count: String,
+    },
     /// Nothing stands after `cmd:`.
     NoProgram,
 }
@@ -75,6 +121,12 @@ impl fmt::Display for NoContender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoContender::UnknownBot(unknown) => write!(f, "{unknown}, or {PROGRAM}PROGRAM"),
+            NoContender::BadNodes { count } => {
+                write!(
+                    f,
+                    "'{count}' is no number of positions to look at, such as planner{NODES}2000"
+                )
+            }
             NoContender::NoProgram => write!(f, "a program must stand after {PROGRAM}"),
         }
     }
@@ -85,14 +137,31 @@ impl std::error::Error for NoContender {}
 #[cfg(test)]
 mod tests {
     use super::Contender;
+    use crate::Budget;
 
     #[test]
     fn names_and_command_lines_are_read_and_printed_alike() {
-        for text in ["random", "greedy", "planner", "cmd:python3 bots/my_bot.py --fast"] {
+        for text in
+            ["random", "greedy@7", "planner", "planner@2000", "cmd:python3 my_bot.py --fast"]
+        {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
-        for text in ["", "Greedy", "planner9", "cmd:", "cmd:  "] {
+        for text in
+            ["", "Greedy", "planner9", "planner@", "planner@0", "planner@x", "@9", "cmd:", "cmd:  "]
+        {
             assert!(text.parse::<Contender>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn an_own_budget_goes_before_the_common_one() {
+        let budget = |text: &str, usual| {
+            let contender: Contender = text.parse().unwrap();
+            let contender = contender.or_nodes(usual);
+            (contender.to_string(), contender.budget())
+        };
+        assert_eq!(budget("planner@30", Some(9)), ("planner@30".to_owned(), Budget { nodes: 30 }));
+        assert_eq!(budget("planner", Some(9)), ("planner@9".to_owned(), Budget { nodes: 9 }));
+        assert_eq!(budget("planner", None), ("planner".to_owned(), Budget::default()));
     }
 }

@@ -1,31 +1,41 @@
-//! One game over a server: a private match, a client per seat, and a watcher that waits for the end.
+//! One game over a server: a private match, a client per seat behind a door of its own, and an arbiter
+//! who waits for the end and takes the seat of every bot that is at fault.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use client::{Begin, Created, Follow, Joining, NewMatch, SeatSession, Server};
 use proto::v1::event::Kind;
+use rules::{Game, Pending, Seat};
 use table::Seed;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::Instant;
 
+use super::door::{Door, Wrong};
 use super::program::{self, Invitation};
-use super::{Contender, GamePlan};
-use crate::{Budget, Way, give_up_seat, play_seat};
+use super::runner::{Caught, Played};
+use super::{CommandLine, Contender, Fault, FaultKind, GamePlan};
+use crate::{Bot, Budget, SeatTrouble, SeenPosition, Way, give_up_seat, play_seat};
 
 /// How a game over a server is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Hosting {
     /// How house bots reach the server.
     pub way: Way,
-    /// How much they may think.
-    pub budget: Budget,
+    /// How long a program may take to join, and for each decision. House bots think by their budget.
+    pub decision_limit: Duration,
     /// How long a game may take altogether.
-    pub limit: Duration,
+    pub game_limit: Duration,
 }
 
-/// Plays the game and gives its record as text.
-pub async fn play(server: &Server, game: &GamePlan, hosting: Hosting) -> anyhow::Result<String> {
+/// Plays the game to its end.
+pub(super) async fn play(
+    server: &Server,
+    game: &GamePlan,
+    hosting: Hosting,
+) -> anyhow::Result<Played> {
     let created = server
         .create_match(NewMatch {
             options: game.options.into(),
@@ -35,101 +45,308 @@ pub async fn play(server: &Server, game: &GamePlan, hosting: Hosting) -> anyhow:
             ..NewMatch::default()
         })
         .await?;
-    let mut table = Seated::default();
-    let played = tokio::time::timeout(hosting.limit, async {
-        table.seat_all(server, game, &created, hosting).await?;
-        table.watch_to_the_end(server, &created).await
-    });
+    let mut arbiter = Arbiter::new(server, game, &created, hosting);
+    let played = tokio::time::timeout(hosting.game_limit, arbiter.play());
     let played = played.await.unwrap_or_else(|_| {
-        Err(anyhow!("the game was not over after {} s", hosting.limit.as_secs()))
+        Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
     });
     if let Err(trouble) = played {
-        table.give_up().await;
+        arbiter.give_up().await;
         return Err(trouble);
     }
-    Ok(server.record(&created.match_id, &created.invite_code).await?)
+    let record = server.record(&created.match_id, &created.invite_code).await?;
+    let thinking = arbiter.seats.iter().map(|seated| seated.door.watch.thinking()).collect();
+    Ok(Played { record, faults: arbiter.caught, thinking })
 }
 
-/// The clients of one match.
-#[derive(Default)]
-struct Seated {
-    sessions: Vec<SeatSession>,
-    clients: JoinSet<anyhow::Result<()>>,
+/// Who sees to it that a game comes to its end.
+struct Arbiter<'a> {
+    server: &'a Server,
+    game: &'a GamePlan,
+    created: &'a Created,
+    hosting: Hosting,
+    seats: Vec<Seated>,
+    clients: JoinSet<SeatEnd>,
+    tasks: HashMap<tokio::task::Id, Seat>,
+    caught: Vec<Caught>,
     over: watch::Sender<bool>,
+    position: SeenPosition,
+    /// Who decides, if the match is under way, and since when.
+    deciding: Option<(Seat, Instant)>,
 }
 
-impl Seated {
-    async fn seat_all(
-        &mut self,
-        server: &Server,
-        game: &GamePlan,
-        created: &Created,
+/// A seat with its bot.
+struct Seated {
+    seat: Seat,
+    name: String,
+    is_program: bool,
+    door: Door,
+    task: Option<AbortHandle>,
+    /// The arbiter's own hold on the seat, once the bot has lost it.
+    lost: Option<SeatSession>,
+    is_given_up: bool,
+}
+
+/// How a bot's part in a game ended.
+enum SeatEnd {
+    /// It played to the end.
+    Well,
+    /// It is to blame.
+    Wrong(Wrong),
+    /// Something else went wrong.
+    Trouble(anyhow::Error),
+}
+
+impl<'a> Arbiter<'a> {
+    fn new(
+        server: &'a Server,
+        game: &'a GamePlan,
+        created: &'a Created,
         hosting: Hosting,
-    ) -> anyhow::Result<()> {
-        for (seat, contender) in game.seats() {
-            match contender {
-                Contender::House(bot) => {
-                    let joining = Joining {
-                        invite_code: created.invite_code.clone(),
-                        seat: Some(seat),
-                        ..Joining::new(&created.match_id, bot.name())
-                    };
-                    let session = server.join_match(joining).await?;
-                    self.sessions.push(session.clone());
-                    let (bot, Hosting { way, budget, .. }) = (bot.seat(game.seed, seat), hosting);
-                    self.clients.spawn(async move {
-                        let played = play_seat(&session, way, bot, budget).await;
-                        played.map(drop).with_context(|| format!("seat {seat}"))
-                    });
-                }
-                Contender::Program(line) => {
-                    let invitation = Invitation {
-                        server: server.address().to_owned(),
-                        match_id: created.match_id.clone(),
-                        invite_code: created.invite_code.clone(),
-                        player_name: format!("program {seat}"),
-                        seat,
-                    };
-                    let child = program::start(line, &invitation)?;
-                    let (line, over) = (line.clone(), self.over.subscribe());
-                    self.clients.spawn(async move {
-                        let waited = program::wait(line, child, over).await;
-                        waited.with_context(|| format!("seat {seat}"))
-                    });
-                }
-            }
+    ) -> Arbiter<'a> {
+        Arbiter {
+            server,
+            game,
+            created,
+            hosting,
+            seats: Vec::new(),
+            clients: JoinSet::new(),
+            tasks: HashMap::new(),
+            caught: Vec::new(),
+            over: watch::Sender::new(false),
+            position: SeenPosition::default(),
+            deciding: None,
+        }
+    }
+
+    async fn play(&mut self) -> anyhow::Result<()> {
+        for (seat, contender) in self.game.seats() {
+            self.let_in(seat, contender).await?;
+        }
+        self.watch_to_the_end().await?;
+        self.over.send_replace(true);
+        while let Some(ended) = self.clients.join_next_with_id().await {
+            self.see_off(ended).await?;
         }
         Ok(())
     }
 
-    /// Waits until the match is over and every client has gone, or any of them is in trouble.
-    async fn watch_to_the_end(&mut self, server: &Server, created: &Created) -> anyhow::Result<()> {
-        let Created { match_id, invite_code } = created;
-        let mut follow = Follow::watch(server, match_id, invite_code, Begin::AtTheStart);
+    /// Opens the seat's door and starts its bot.
+    async fn let_in(&mut self, seat: Seat, contender: &Contender) -> anyhow::Result<()> {
+        let mut invitation = Invitation {
+            server: self.server.address().to_owned(),
+            match_id: self.created.match_id.clone(),
+            invite_code: self.created.invite_code.clone(),
+            player_name: format!(
+                "{} {seat}",
+                if contender.needs_server() { "program" } else { "bot" }
+            ),
+            seat,
+        };
+        let door = Door::open(self.server, &invitation).await?;
+        door.address().clone_into(&mut invitation.server);
+        let task = match contender {
+            Contender::House { bot, .. } => {
+                let bot = bot.seat(self.game.seed, seat);
+                let (way, budget) = (self.hosting.way, contender.budget());
+                self.clients.spawn(house_bot(invitation, bot, way, budget))
+            }
+            Contender::Program(line) => {
+                let wrong = door.watch.clone();
+                let played = a_program(line.clone(), invitation, self.over.subscribe());
+                self.clients.spawn(async move {
+                    tokio::select! {
+                        ended = played => ended,
+                        wrong = wrong.wrong() => SeatEnd::Wrong(wrong),
+                    }
+                })
+            }
+        };
+        self.tasks.insert(task.id(), seat);
+        let (name, is_program) = (contender.to_string(), contender.needs_server());
+        let (task, lost, is_given_up) = (Some(task), None, false);
+        self.seats.push(Seated { seat, name, is_program, door, task, lost, is_given_up });
+        Ok(())
+    }
+
+    /// Follows the match as the public does until it is over.
+    async fn watch_to_the_end(&mut self) -> anyhow::Result<()> {
+        let Created { match_id, invite_code } = self.created;
+        let mut follow = Follow::watch(self.server, match_id, invite_code, Begin::AtTheStart);
+        let begun = Instant::now();
         loop {
+            let (deadline, late) = self.next_deadline(begun);
             tokio::select! {
                 update = follow.next() => {
                     let Some(update) = update? else { bail!("the match has no end") };
-                    let ends = |kind: &Kind| matches!(kind, Kind::MatchEnded(_));
-                    if update.events.iter().filter_map(|event| event.kind.as_ref()).any(ends) {
-                        break;
+                    for event in &update.events {
+                        self.position.see(event)?;
+                        if matches!(event.kind, Some(Kind::MatchEnded(_))) {
+                            return Ok(());
+                        }
                     }
+                    self.deciding = match self.position.position().map(|p| p.pending()) {
+                        Some(Pending::Decide(seat)) => Some((seat, Instant::now())),
+                        Some(Pending::Draw(_) | Pending::Over) | None => None,
+                    };
+                    self.resign_lost_seats().await;
                 }
-                Some(gone) = self.clients.join_next() => gone??,
+                Some(ended) = self.clients.join_next_with_id() => self.see_off(ended).await?,
+                () = tokio::time::sleep_until(deadline) => self.too_late(late).await?,
             }
         }
-        self.over.send_replace(true);
-        while let Some(gone) = self.clients.join_next().await {
-            gone??;
+    }
+
+    /// When somebody will be too late, and who.
+    fn next_deadline(&self, begun: Instant) -> (Instant, Vec<Seat>) {
+        let still_plays =
+            |seated: &&Seated| seated.is_program && seated.lost.is_none() && seated.task.is_some();
+        let programs = self.seats.iter().filter(still_plays);
+        let (since, late): (Instant, Vec<Seat>) = match (self.deciding, self.position.position()) {
+            (Some((decider, since)), _) => {
+                let decides = programs.filter(|seated| seated.seat == decider);
+                (since, decides.map(|seated| seated.seat).collect())
+            }
+            (None, Some(_)) => (begun, Vec::new()),
+            (None, None) => {
+                let absent = programs.filter(|seated| seated.door.watch.token().is_none());
+                (begun, absent.map(|seated| seated.seat).collect())
+            }
+        };
+        // Nobody is waited for: the limit of the game holds.
+        let limit =
+            if late.is_empty() { self.hosting.game_limit } else { self.hosting.decision_limit };
+        (since + limit, late)
+    }
+
+    async fn too_late(&mut self, late: Vec<Seat>) -> anyhow::Result<()> {
+        let limit = self.hosting.decision_limit.as_secs_f64();
+        for seat in late {
+            let Some(seated) = self.seats.iter().find(|seated| seated.seat == seat) else {
+                continue;
+            };
+            let wrong = match (self.deciding, seated.door.watch.listens()) {
+                (None, _) => (FaultKind::Absent, format!("it did not join within {limit} s")),
+                (Some(_), true) => (FaultKind::Hung, format!("it did not decide within {limit} s")),
+                (Some(_), false) => {
+                    let says = format!("it has no stream open and did not decide within {limit} s");
+                    (FaultKind::Disconnected, says)
+                }
+            };
+            self.blame(seat, wrong).await?;
         }
         Ok(())
+    }
+
+    /// A bot's task is over.
+    async fn see_off(
+        &mut self,
+        ended: Result<(tokio::task::Id, SeatEnd), tokio::task::JoinError>,
+    ) -> anyhow::Result<()> {
+        let (task, end) = match ended {
+            Ok((task, end)) => (task, end),
+            // We ended it ourselves, after a fault.
+            Err(broken) if broken.is_cancelled() => return Ok(()),
+            Err(broken) => (broken.id(), SeatEnd::Trouble(broken.into())),
+        };
+        let Some(seat) = self.tasks.remove(&task) else { return Ok(()) };
+        match end {
+            SeatEnd::Well => Ok(()),
+            SeatEnd::Wrong(wrong) => self.blame(seat, wrong).await,
+            SeatEnd::Trouble(trouble) => Err(trouble.context(format!("seat {seat}"))),
+        }
+    }
+
+    /// The bot has lost its seat: it is shown out, and the seat is given up as soon as that can be.
+    async fn blame(&mut self, seat: Seat, (kind, says): Wrong) -> anyhow::Result<()> {
+        let Created { match_id, invite_code } = self.created;
+        let Some(seated) = self.seats.iter_mut().find(|seated| seated.seat == seat) else {
+            return Ok(());
+        };
+        if let Some(task) = seated.task.take() {
+            task.abort();
+        }
+        let fault = Fault::new(seat, &seated.name, kind, says);
+        self.caught.push(Caught { fault, kept: seated.door.watch.kept() });
+        let session = match seated.door.watch.token() {
+            Some(token) => SeatSession::resume(self.server.clone(), match_id, seat, token),
+            // Without it the match would never start.
+            None => {
+                let joining = Joining {
+                    invite_code: invite_code.clone(),
+                    seat: Some(seat),
+                    ..Joining::new(match_id, "nobody")
+                };
+                self.server
+                    .join_match(joining)
+                    .await
+                    .context("taking the seat of a bot at fault")?
+            }
+        };
+        seated.lost = Some(session);
+        self.resign_lost_seats().await;
+        Ok(())
+    }
+
+    /// Gives up what bots have lost. Before the start there is nothing to give up yet.
+    async fn resign_lost_seats(&mut self) {
+        if self.position.position().is_none() {
+            return;
+        }
+        for seated in self.seats.iter_mut().filter(|seated| !seated.is_given_up) {
+            if let Some(session) = &seated.lost {
+                // Refused where the match is over by now; anything else is tried again later.
+                seated.is_given_up = session.resign().await.is_ok();
+            }
+        }
     }
 
     /// Leaves no half-played match behind on a server that others use, as far as that works.
     async fn give_up(&mut self) {
         self.clients.abort_all();
-        for session in &self.sessions {
-            give_up_seat(session).await;
+        for seated in &self.seats {
+            if let Some(token) = seated.door.watch.token() {
+                let (server, match_id) = (self.server.clone(), &self.created.match_id);
+                give_up_seat(&SeatSession::resume(server, match_id, seated.seat, token)).await;
+            }
         }
+    }
+}
+
+async fn house_bot(invitation: Invitation, bot: Box<dyn Bot>, way: Way, budget: Budget) -> SeatEnd {
+    let played = async {
+        let server = client::connect(&invitation.server).await?;
+        let joining = Joining {
+            invite_code: invitation.invite_code,
+            seat: Some(invitation.seat),
+            ..Joining::new(&invitation.match_id, &invitation.player_name)
+        };
+        let session = server.join_match(joining).await?;
+        play_seat(&session, way, bot, budget).await.map(drop)
+    };
+    match played.await {
+        Ok(()) => SeatEnd::Well,
+        Err(trouble @ SeatTrouble::IllegalPlan { .. }) => {
+            SeatEnd::Wrong((FaultKind::Illegal, trouble.to_string()))
+        }
+        Err(trouble @ SeatTrouble::BotPanicked) => {
+            SeatEnd::Wrong((FaultKind::Crashed, trouble.to_string()))
+        }
+        Err(
+            trouble @ (SeatTrouble::Client(_)
+            | SeatTrouble::Unreadable(_)
+            | SeatTrouble::BadPrompt { .. }),
+        ) => SeatEnd::Trouble(trouble.into()),
+    }
+}
+
+async fn a_program(
+    line: CommandLine,
+    invitation: Invitation,
+    over: watch::Receiver<bool>,
+) -> SeatEnd {
+    match program::play(line, &invitation, over).await {
+        Ok(()) => SeatEnd::Well,
+        Err(trouble) => SeatEnd::Wrong((trouble.kind(), trouble.to_string())),
     }
 }

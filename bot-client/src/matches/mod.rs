@@ -1,18 +1,37 @@
 //! Matches between bots: many games, each record verified, in this process or over a server.
 
+pub mod bundle;
 mod contender;
+mod door;
+mod fault;
+mod folder;
 pub mod hosted;
+mod junit;
+pub mod ladder;
+mod local;
+mod markup;
+mod page;
 mod program;
 mod report;
+pub mod repro;
 mod runner;
+mod seating;
 mod series;
 mod server_process;
+pub mod statistics;
 mod tally;
+pub mod thinking;
 
 pub use contender::{CommandLine, Contender, NoContender};
+pub use fault::{Fault, FaultKind};
+pub use folder::{Asked, RunFolder};
+pub use junit::junit;
+pub use page::page;
 pub use program::{Invitation, ProgramTrouble};
-pub use report::{Failure, Report};
-pub use runner::{Run, Venue};
+pub use report::{Failure, Outcome, Report};
+pub use runner::{Finished, Run, Venue};
+pub use seating::Permutations;
 pub use series::{GamePlan, Series};
 pub use server_process::ServerProcess;
-pub use tally::Tally;
+pub use tally::{Row, Tally};
+pub use thinking::Thinking;

@@ -9,7 +9,7 @@ use rules::Seat;
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
 
-use super::CommandLine;
+use super::{CommandLine, FaultKind};
 
 /// How long a program may take to notice that its match is over, or the match that its program is.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -66,8 +66,19 @@ pub enum ProgramTrouble {
     },
 }
 
+/// Starts the program and waits until it ends. It may do so only when its match has: `over` turns true
+/// then. Dropping the future kills it.
+pub(super) async fn play(
+    line: CommandLine,
+    invitation: &Invitation,
+    over: watch::Receiver<bool>,
+) -> Result<(), ProgramTrouble> {
+    let child = start(&line, invitation)?;
+    wait(line, child, over).await
+}
+
 /// Starts the program. What it prints goes to our standard error.
-pub(super) fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child, ProgramTrouble> {
+fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child, ProgramTrouble> {
     Command::new(&line.program)
         .args(&line.arguments)
         .env("TIKAL_SERVER", &invitation.server)
@@ -82,8 +93,7 @@ pub(super) fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child
         .map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
 }
 
-/// Waits until the program ends. It may do so only when its match has: `over` turns true then.
-pub(super) async fn wait(
+async fn wait(
     line: CommandLine,
     mut child: Child,
     mut over: watch::Receiver<bool>,
@@ -103,6 +113,18 @@ pub(super) async fn wait(
     match tokio::time::timeout(FAREWELL, is_over).await {
         Ok(_) => Ok(()),
         Err(_) => Err(ProgramTrouble::LeftEarly { line }),
+    }
+}
+
+impl ProgramTrouble {
+    /// What kind of fault this is.
+    pub fn kind(&self) -> FaultKind {
+        match self {
+            ProgramTrouble::NotStarted { .. } => FaultKind::NotStarted,
+            ProgramTrouble::EndUnknown { .. } | ProgramTrouble::Ended { .. } => FaultKind::Crashed,
+            ProgramTrouble::LeftEarly { .. } => FaultKind::Left,
+            ProgramTrouble::Stayed { .. } => FaultKind::Stayed,
+        }
     }
 }
 

@@ -1,23 +1,24 @@
-//! Plays the games of a run one after the other, verifies and keeps each record, and tells of each.
+//! Plays the games of a run, several at a time, verifies and keeps each record, and tells of each in
+//! order: what is told and tallied does not depend on how many are played at a time.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use client::Server;
-use table::{Record, Seed};
+use serde::{Deserialize, Serialize};
+use tokio::task::JoinSet;
 
+use super::bundle::Kept;
 use super::hosted::{self, Hosting};
-use super::{Contender, Failure, GamePlan, Report, Series, Tally};
-use crate::{Bot, Budget, in_process};
+use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking, local};
 
 /// Where games are played.
 #[derive(Clone, Debug)]
 pub enum Venue {
     /// At a table in this process.
-    InProcess {
-        /// How much bots may think.
-        budget: Budget,
-    },
+    InProcess,
     /// On this server, every bot as a client of its own.
     Hosted {
         /// Where.
@@ -34,53 +35,133 @@ pub struct Run {
     pub series: Series,
     /// Where.
     pub venue: Venue,
+    /// The most games at a time.
+    pub jobs: usize,
+    /// How much more than its fair share the first contender shall win to be called better.
+    pub delta: f64,
+    /// Whether to stop as soon as that is known.
+    pub until_sure: bool,
     /// The folder for the records; `None`: they are verified and not kept.
     pub records: Option<PathBuf>,
+    /// What is kept of the run, to go on from; `None`: nothing.
+    pub folder: Option<Arc<RunFolder>>,
+}
+
+/// What a venue gives back of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Played {
+    /// The record as text.
+    pub(super) record: String,
+    /// Who lost a seat.
+    pub(super) faults: Vec<Caught>,
+    /// How long everybody thought, by seat.
+    pub(super) thinking: Vec<Thinking>,
+}
+
+/// A fault, with all that the bot saw and sent before.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Caught {
+    pub(super) fault: Fault,
+    pub(super) kept: Kept,
+}
+
+/// A game that is over.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Finished {
+    /// What became of it.
+    pub outcome: Outcome,
+    /// How long everybody thought, by seat; empty if the game failed.
+    pub thinking: Vec<Thinking>,
+}
+
+impl Finished {
+    fn failed(game: &GamePlan, trouble: &anyhow::Error) -> Finished {
+        let failure = Failure::of(game, format!("{trouble:#}"));
+        Finished { outcome: Outcome::Failed(failure), thinking: Vec::new() }
+    }
 }
 
 impl Run {
-    /// Plays all games, also when some fail, and tells of each as soon as it is over.
-    pub async fn play(&self, mut tell: impl FnMut(&Result<Report, Failure>)) -> Tally {
-        let mut tally = Tally::new(&self.series.contenders);
-        for game in self.series.games() {
-            let played = self.play_one(&game).await;
-            let said = played.map_err(|trouble| Failure::of(&game, format!("{trouble:#}")));
-            match &said {
-                Ok(report) => tally.add(report),
-                Err(_) => tally.add_failure(),
+    /// Plays all games, also when some fail, and tells of each in the order of the series. Games that are
+    /// in the folder are told of and not played again.
+    pub async fn play(&self, mut tell: impl FnMut(&Finished, &Tally)) -> Tally {
+        let mut tally = Tally::new(&self.series, self.delta);
+        let mut waiting = self.known_games();
+        let known: BTreeSet<u32> = waiting.keys().copied().collect();
+        let mut upcoming = self.series.games().filter(|game| !known.contains(&game.number));
+        let mut playing = JoinSet::new();
+        let mut plans = HashMap::new();
+        let mut next = 1;
+        loop {
+            while let Some(finished) = waiting.remove(&next) {
+                next += 1;
+                tally.add(&finished.outcome);
+                tell(&finished, &tally);
+                if self.until_sure && tally.test().decided_after().is_some() {
+                    // Games under way are not left behind on anybody's server.
+                    while playing.join_next().await.is_some() {}
+                    return tally;
+                }
             }
-            tell(&said);
+            while playing.len() < self.jobs.max(1)
+                && let Some(game) = upcoming.next()
+            {
+                let (run, plan) = (self.clone(), game.clone());
+                let task = playing.spawn(async move { run.play_one(&plan).await });
+                plans.insert(task.id(), game);
+            }
+            let Some(ended) = playing.join_next_with_id().await else { return tally };
+            let (task, finished) = match ended {
+                Ok((task, finished)) => (task, Ok(finished)),
+                Err(broken) => (broken.id(), Err(broken)),
+            };
+            if let Some(game) = plans.remove(&task) {
+                let failed = |broken| Finished::failed(&game, &anyhow::Error::new(broken));
+                waiting.insert(game.number, finished.unwrap_or_else(failed));
+            }
         }
-        tally
     }
 
-    async fn play_one(&self, game: &GamePlan) -> anyhow::Result<Report> {
-        let text = match &self.venue {
-            Venue::InProcess { budget } => in_this_process(game.clone(), *budget).await?,
+    /// The games of this series that an earlier run has played.
+    fn known_games(&self) -> BTreeMap<u32, Finished> {
+        let Some(folder) = &self.folder else { return BTreeMap::new() };
+        let games = self.series.games().map(|game| game.number);
+        games.filter_map(|number| Some((number, folder.kept().get(&number)?.clone()))).collect()
+    }
+
+    async fn play_one(&self, game: &GamePlan) -> Finished {
+        let kept = self.try_one(game).await.and_then(|finished| {
+            self.folder.as_ref().map_or(Ok(()), |folder| folder.keep(&finished))?;
+            Ok(finished)
+        });
+        kept.unwrap_or_else(|trouble| Finished::failed(game, &trouble))
+    }
+
+    async fn try_one(&self, game: &GamePlan) -> anyhow::Result<Finished> {
+        let played = match &self.venue {
+            Venue::InProcess => {
+                let game = game.clone();
+                let playing = tokio::task::spawn_blocking(move || local::play(&game));
+                playing.await.context("the game broke off")??
+            }
             Venue::Hosted { server, hosting } => hosted::play(server, game, *hosting).await?,
         };
+        let Played { record: text, faults, thinking } = played;
         // Kept before it is judged: a record that does not verify is what one wants to look at.
-        let record = self.records.as_deref().map(|folder| keep(folder, game, &text)).transpose()?;
-        let report = Report::of(game, &text).map_err(anyhow::Error::msg)?;
-        Ok(Report { record, ..report })
+        let records = self.folder.as_ref().map(|folder| folder.records()).or(self.records.clone());
+        let record = records.map(|folder| keep(&folder, game, &text)).transpose()?;
+        let faults = faults.into_iter().map(|caught| self.bundled(game, caught));
+        let faults = faults.collect::<anyhow::Result<_>>()?;
+        let report = Report::of(game, &text, faults).map_err(anyhow::Error::msg)?;
+        Ok(Finished { outcome: Outcome::Played(Report { record, ..report }), thinking })
     }
-}
 
-/// Plays the game at a table, on a thread where it holds up nobody.
-async fn in_this_process(game: GamePlan, budget: Budget) -> anyhow::Result<String> {
-    let mut bots: Vec<Box<dyn Bot>> = Vec::new();
-    for (seat, contender) in game.seats() {
-        match contender {
-            Contender::House(bot) => bots.push(bot.seat(game.seed, seat)),
-            Contender::Program(line) => bail!("`{line}` can only play over a server"),
-        }
+    fn bundled(&self, game: &GamePlan, caught: Caught) -> anyhow::Result<Fault> {
+        let Caught { fault, kept } = caught;
+        let bundles = self.folder.as_ref().map(|folder| folder.bundles());
+        let bundle = bundles.map(|folder| kept.write(&folder, game, &fault)).transpose()?;
+        Ok(Fault { bundle, ..fault })
     }
-    let playing = tokio::task::spawn_blocking(move || {
-        let seed = Seed::from_number(game.seed);
-        let table = in_process::play(game.options, seed, &mut bots, budget)?;
-        Ok(Record::of(&table).to_string())
-    });
-    playing.await.context("a bot panicked")?
 }
 
 fn keep(folder: &Path, game: &GamePlan, text: &str) -> anyhow::Result<PathBuf> {

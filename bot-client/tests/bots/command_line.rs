@@ -6,12 +6,18 @@ use std::process::{Command, Output};
 use rules::tikal::Position;
 use table::{Record, verify};
 
-fn tikal_bot(line: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tikal-bot")).args(line.split_whitespace()).output().unwrap()
+pub(crate) fn tikal_bot(line: &str) -> Output {
+    command(line).output().unwrap()
+}
+
+pub(crate) fn command(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tikal-bot"));
+    command.args(line.split_whitespace());
+    command
 }
 
 #[track_caller]
-fn ends_with(line: &str, code: i32, says: &str) {
+pub(crate) fn ends_with(line: &str, code: i32, says: &str) {
     let ended = tikal_bot(line);
     let errors = String::from_utf8(ended.stderr).unwrap();
     assert_eq!(ended.status.code(), Some(code), "`{line}`: {errors}");
@@ -20,19 +26,28 @@ fn ends_with(line: &str, code: i32, says: &str) {
 
 #[test]
 fn exit_codes_tell_failures_from_misuse() {
-    ends_with("match --bot greedy --bot random --seed 3", 0, "1 game played, 0 failed");
-    ends_with("match --bot random --players 3 --auction", 0, "seat 3 random");
+    ends_with("match --bot greedy --bot random --seed 3", 0, "2 games played, 0 failed");
+    ends_with("match --bot random --players 3 --auction", 0, "1 game played, 0 failed");
+    ends_with("match --bot random@0 --players 3", 2, "no number of positions");
+    ends_with("match --bot random --players 2 --delta 2", 2, "between 0.001 and 0.5");
     ends_with("match --bot random", 2, "2 to 4 play, not 1");
     ends_with("match --bot random --bot random --bot random --players 2", 2, "more than 2");
     ends_with("match --bot nobody --bot random", 2, "there is no bot 'nobody'");
     ends_with("match", 2, "--bot");
+    let equals = "match --bot greedy --players 2 --deals 50";
+    ends_with(equals, 0, "greedy ×2  wins  50.0 % ±  0.0");
+    ends_with(&format!("{equals} --require better"), 3, "the verdict is `not better`");
+    let stronger = "match --bot greedy --bot random --deals 60 --until-sure --require better";
+    ends_with(stronger, 0, "is greedy better? better, known after 20 deals");
+    ends_with(stronger, 0, "40 games played, 0 failed");
+    ends_with("match --bot greedy --bot random --require better", 3, "`undecided`");
     ends_with("match --bot random --players 2 --connect nowhere", 1, "no address of a server");
 }
 
 #[test]
 fn json_lines_and_records_say_the_same() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("json-records");
-    let line = "match --bot greedy --bot random --games 4 --seed 9 --camp-needs-member --json";
+    let line = "match --bot greedy --bot random --deals 2 --seed 9 --camp-needs-member --json";
     let ended = tikal_bot(&format!("{line} --records {}", folder.display()));
     assert!(ended.status.success());
     let lines = String::from_utf8(ended.stdout).unwrap();
@@ -40,7 +55,8 @@ fn json_lines_and_records_say_the_same() {
     for (line, number) in lines.lines().zip(1..) {
         let said: serde_json::Value = serde_json::from_str(line).unwrap();
         assert_eq!(said["game"], number);
-        assert_eq!(said["seed"], 8 + number);
+        assert_eq!(said["deal"], (number + 1) / 2);
+        assert_eq!(said["seed"], 8 + (number + 1) / 2);
         assert_eq!(said["bots"][(number - 1) as usize % 2], "greedy");
         assert!(said["verify"].as_str().unwrap().starts_with("verified: "));
         let text = std::fs::read_to_string(said["record"].as_str().unwrap()).unwrap();
@@ -53,7 +69,49 @@ fn json_lines_and_records_say_the_same() {
             assert_eq!(said["scores"][place], placing.score);
             assert_eq!(said["ranks"][place], placing.rank);
         }
+        assert_eq!(said["rounds"].as_array().unwrap().last(), Some(&said["scores"]));
         let winners: Vec<u8> = standing.winners().iter().map(|seat| seat.number()).collect();
         assert_eq!(said["winners"], serde_json::json!(winners));
+    }
+}
+
+#[test]
+fn what_is_told_does_not_depend_on_how_many_games_are_played_at_a_time() {
+    let told = |jobs: u32| {
+        let line = "match --bot greedy --bot random --players 3 --deals 4 --seed 2 --json";
+        let ended = tikal_bot(&format!("{line} --permutations all --jobs {jobs}"));
+        assert!(ended.status.success());
+        (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap())
+    };
+    let alone = told(1);
+    assert_eq!(alone.0.lines().count(), 12);
+    assert_eq!(told(3), alone);
+}
+
+#[test]
+fn bots_that_fail_end_the_run_with_code_1_and_are_in_every_report() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reports");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let server = crate::hosted_server::in_the_background();
+    let (junit, html) = (folder.join("junit.xml"), folder.join("report.html"));
+    let (connect, run) = (server.url(), folder.join("run"));
+    let line = format!(
+        "match --bot greedy --bot cmd:no-such-program-<&> --connect {connect} --folder {} --junit {} \
+         --html {}",
+        run.display(),
+        junit.display(),
+        html.display()
+    );
+    ends_with(&line, 1, "2 games played, 0 failed, 2 seats lost");
+    let junit = std::fs::read_to_string(junit).unwrap();
+    assert!(junit.contains("tests=\"2\" failures=\"2\" errors=\"0\""), "{junit}");
+    assert!(junit.contains("<failure type=\"not_started\""), "{junit}");
+    assert!(junit.contains("no-such-program-&lt;&amp;&gt;") && !junit.contains("<&>"), "{junit}");
+    let html = std::fs::read_to_string(html).unwrap();
+    assert!(html.contains("no-such-program-&lt;&amp;&gt;") && !html.contains("<&>"));
+    assert!(!html.contains("<script") && !html.contains("src="), "the page needs nothing else");
+    for seat in ["game-0001-seat-2", "game-0002-seat-1"] {
+        assert!(run.join(format!("bundles/{seat}.jsonl")).exists());
     }
 }

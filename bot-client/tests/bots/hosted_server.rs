@@ -54,3 +54,22 @@ impl HostedServer {
         self.task.await.unwrap();
     }
 }
+
+/// A server with a runtime of its own, for tests that only start programs.
+pub(crate) struct BackgroundServer {
+    server: HostedServer,
+    _runtime: tokio::runtime::Runtime,
+}
+
+/// On a free port, until it is dropped.
+pub(crate) fn in_the_background() -> BackgroundServer {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let server = runtime.block_on(HostedServer::start());
+    BackgroundServer { server, _runtime: runtime }
+}
+
+impl BackgroundServer {
+    pub(crate) fn url(&self) -> String {
+        self.server.url()
+    }
+}

@@ -7,12 +7,16 @@
     reason = "a panic in a test is a failed test with its place"
 )]
 
+mod bad_bot;
 mod command_line;
+mod faults;
 mod greedy;
 mod hosted_server;
 mod house;
 mod identical_records;
 mod planner;
 mod programs;
+mod resuming;
+mod runs;
 mod seats;
 mod variants;

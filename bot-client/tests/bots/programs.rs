@@ -1,26 +1,21 @@
 //! Programs that play a seat: what they are told, and what becomes of those that fail.
 
-use std::time::Duration;
-
-use bot_client::matches::hosted::Hosting;
-use bot_client::matches::{Contender, Failure, Report, Run, Series, Venue};
-use bot_client::{Budget, HouseBot, Way};
-use rules::Seats;
-use rules::tikal::Options;
+use bot_client::HouseBot;
+use bot_client::matches::{Contender, FaultKind, Outcome, Report, Venue};
 
 use crate::hosted_server::HostedServer;
+use crate::runs::{hosting, outcomes, run, series};
 
-async fn play(contenders: Vec<Contender>, games: u32) -> Vec<Result<Report, Failure>> {
+async fn play(contenders: Vec<Contender>) -> Vec<Report> {
     let hosted = HostedServer::start().await;
     let server = Box::new(client::connect(&hosted.url()).await.unwrap());
-    let limit = Duration::from_secs(60);
-    let hosting = Hosting { way: Way::Play, budget: Budget::default(), limit };
-    let seats = Seats::new(contenders.len() as u8).unwrap();
-    let series = Series { contenders, options: Options::basic(seats), seed: 5, games };
-    let run = Run { series, venue: Venue::Hosted { server, hosting }, records: None };
-    let mut said = Vec::new();
-    run.play(|game| said.push(game.clone())).await;
-    said
+    let venue = Venue::Hosted { server, hosting: hosting() };
+    let told = outcomes(&run(series(contenders, 1), venue)).await;
+    let reports = told.into_iter().map(|outcome| match outcome {
+        Outcome::Played(report) => report,
+        Outcome::Failed(failure) => panic!("{failure}"),
+    });
+    reports.collect()
 }
 
 /// A bot that is a program: our own `tikal-bot join`, told everything by its environment.
@@ -32,32 +27,33 @@ fn program(arguments: &str) -> Contender {
 async fn a_program_plays_the_seat_it_is_told() {
     let contenders = vec![
         program("join --bot random --seed 5"),
-        Contender::House(HouseBot::Random),
+        HouseBot::Random.into(),
         program("join --bot greedy --watch-and-submit"),
     ];
-    let reports = play(contenders, 3).await;
+    let reports = play(contenders).await;
     assert_eq!(reports.len(), 3);
     for report in reports {
-        let report = report.unwrap();
+        assert!(report.faults.is_empty(), "{report:?}");
         let greedy = report.bots.iter().position(|bot| bot.contains("greedy")).unwrap();
         assert_eq!(report.winners, [greedy as u8 + 1], "{report}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_fails_fails_its_game_with_a_reason() {
-    let fails = |arguments: &'static str, reason: &'static str| async move {
-        let contenders = vec![Contender::House(HouseBot::Random), program(arguments)];
-        let said = play(contenders, 1).await;
-        let failed = said[0].as_ref().unwrap_err();
-        assert!(failed.failed.contains(reason), "{failed}");
-        assert!(failed.failed.starts_with("seat 2: "), "{failed}");
+async fn a_program_that_fails_loses_its_seat_with_a_reason() {
+    let fails = |bot: Contender, kind: FaultKind, reason: &'static str| async move {
+        for report in play(vec![HouseBot::Random.into(), bot.clone()]).await {
+            let [fault] = report.faults.as_slice() else { panic!("{report:?}") };
+            let name = bot.to_string();
+            assert_eq!((fault.bot.as_str(), fault.kind), (name.as_str(), kind), "{fault}");
+            assert!(fault.says.contains(reason), "{fault}");
+            assert_eq!(report.bots[usize::from(fault.seat) - 1], name);
+            assert_eq!(report.winners, [3 - fault.seat], "the other has won: {report:?}");
+        }
     };
-    fails("join --bot nobody", "ended with exit status: 2").await;
-    fails("join --match elsewhere", "ended with exit status: 1").await;
-    fails("--version", "ended before its match was over").await;
-    let missing =
-        vec![Contender::House(HouseBot::Random), "cmd:no-such-program-anywhere".parse().unwrap()];
-    let said = play(missing, 1).await;
-    assert!(said[0].as_ref().unwrap_err().failed.contains("cannot be started"));
+    fails(program("join --bot nobody"), FaultKind::Crashed, "ended with exit status: 2").await;
+    fails(program("join --match elsewhere"), FaultKind::Illegal, "asked for another").await;
+    fails(program("--version"), FaultKind::Left, "ended before its match was over").await;
+    let missing = "cmd:no-such-program-anywhere".parse().unwrap();
+    fails(missing, FaultKind::NotStarted, "cannot be started").await;
 }

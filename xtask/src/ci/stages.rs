@@ -182,6 +182,13 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| soak(workspace, SHORT_SOAK),
     },
     Stage {
+        name: "bots-page",
+        proves: "the commands of docs/bots.md play, compare and resume matches between bots",
+        needs: &["engine-server", "bot-client"],
+        when: EveryPush,
+        run: |workspace| passed(contract::bots(workspace)),
+    },
+    Stage {
         name: "mutants",
         proves: "the tests catch every planted wrong rule",
         needs: &["rules"],
@@ -215,6 +222,13 @@ pub static STAGES: &[Stage] = &[
         needs: &["engine-server"],
         when: Full,
         run: noninterference,
+    },
+    Stage {
+        name: "many-games",
+        proves: "ten thousand games of greedy without an illegal action, a panic or a hang",
+        needs: &["engine-server", "bot-client"],
+        when: Full,
+        run: |workspace| passed(bots::many_games(workspace)),
     },
     Stage {
         name: "long-soak",

@@ -1,0 +1,84 @@
+//! `tikal-bot ladder`: plays the rungs of the ladder and prints its table.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::Unwell;
+use super::match_command::cores;
+use super::telling::Telling;
+use crate::matches::ladder::{RUNGS, Row, Rung};
+use crate::matches::{Asked, Run, RunFolder, Venue};
+
+/// Which rungs, and how long.
+///
+/// Every rung has a folder of its own: the same command goes on where it was interrupted, and more deals
+/// are added to those that were played. Exit codes: 0 all rungs were played, whether reached or not, 1 a
+/// game failed or a bot lost its seat, 2 the flags were not understood.
+#[derive(Clone, Debug, Args)]
+pub struct LadderFlags {
+    /// Keep everything in this folder; the table is written to ladder.md there.
+    #[arg(long, value_name = "FOLDER")]
+    folder: PathBuf,
+
+    /// Only these rungs, such as planner-greedy-2-basic; a part of a name stands for all that have it.
+    #[arg(long = "rungs", value_name = "NAME")]
+    rungs: Vec<String>,
+
+    /// How many deals each rung has; each is played once from every seat.
+    #[arg(long, value_name = "COUNT", default_value_t = 200)]
+    deals: u32,
+
+    /// The most games at a time. Without it one for each core.
+    #[arg(long, value_name = "COUNT")]
+    jobs: Option<usize>,
+}
+
+pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
+    let wanted = |rung: &&Rung| {
+        flags.rungs.is_empty() || flags.rungs.iter().any(|name| rung.name().contains(name.as_str()))
+    };
+    let rungs: Vec<&Rung> = RUNGS.iter().filter(wanted).collect();
+    if rungs.is_empty() {
+        let names: Vec<String> = RUNGS.iter().map(Rung::name).collect();
+        return Err(Unwell::Misused(format!("no such rung; there are {}", names.join(", "))));
+    }
+    let mut table = Row::HEADING.to_owned();
+    print!("{table}");
+    let mut lost = 0;
+    for rung in rungs {
+        let Some(series) = rung.series(flags.deals) else {
+            eprintln!("{} is skipped: the house has no such bot yet", rung.name());
+            continue;
+        };
+        eprintln!("{}", rung.name());
+        let asked = Asked::of(&series, "in process", None);
+        let folder = RunFolder::open(&flags.folder.join(rung.name()), &asked)?;
+        let mut telling = Telling::brief(&series);
+        telling.going_on(folder.kept().len());
+        let run = Run {
+            series,
+            venue: Venue::InProcess,
+            jobs: flags.jobs.unwrap_or_else(cores),
+            delta: 0.05,
+            until_sure: false,
+            records: None,
+            folder: Some(Arc::new(folder)),
+        };
+        let tally = run.play(|finished, tally| telling.tell(finished, tally)).await;
+        telling.finish(&tally);
+        lost += tally.failed() + tally.faults();
+        let row = rung.row(&run.series, &tally);
+        println!("{row}");
+        table.push_str(&format!("{row}\n"));
+        // After every rung, so that an interrupted ladder has a table too.
+        let path = flags.folder.join("ladder.md");
+        std::fs::write(&path, &table).with_context(|| path.display().to_string())?;
+    }
+    match lost {
+        0 => Ok(()),
+        lost => Err(anyhow::anyhow!("{lost} games failed or lost a seat").into()),
+    }
+}

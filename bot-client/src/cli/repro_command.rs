@@ -1,0 +1,60 @@
+//! `tikal-bot repro`: shows a bot what another saw before it lost its seat.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use clap::Args;
+
+use super::Unwell;
+use super::match_command::seconds;
+use crate::matches::Contender;
+use crate::matches::bundle::Bundle;
+use crate::matches::repro::{Ending, repeat};
+
+/// Which bundle, and who sees it.
+///
+/// Exit codes: 0 the bot comes past the place of the fault, 1 it has the same fault or nothing could be
+/// repeated, 2 the flags were not understood, 3 it has another fault, or does otherwise before it comes to
+/// that place.
+#[derive(Clone, Debug, Args)]
+pub struct ReproFlags {
+    /// A bundle that `tikal-bot match --folder` has kept.
+    #[arg(value_name = "FILE")]
+    bundle: PathBuf,
+
+    /// Who sees it, as in `tikal-bot match`.
+    #[arg(long, value_name = "BOT")]
+    bot: Contender,
+
+    /// How long a program may be silent, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    decision_seconds: Duration,
+}
+
+pub(super) async fn run(flags: ReproFlags) -> Result<(), Unwell> {
+    let bundle = Bundle::read(&flags.bundle)?;
+    let heading = &bundle.heading;
+    let messages = bundle.lines.len();
+    eprintln!(
+        "game {} (seed {}), seat {}: {messages} messages in {:.3} s, then {}: {}",
+        heading.game,
+        heading.seed,
+        heading.seat,
+        bundle.length().as_secs_f64(),
+        heading.kind,
+        heading.says
+    );
+    let repeated = repeat(&bundle, &flags.bot, flags.decision_seconds).await?;
+    if let Some(otherwise) = &repeated.otherwise {
+        eprintln!("{otherwise}, and is asked on");
+    }
+    println!("{}: {}", repeated.ending, repeated.says);
+    match repeated.ending {
+        Ending::NoFault => Ok(()),
+        Ending::SameFault => Err(anyhow!("the fault is there again").into()),
+        Ending::OtherFault(_) | Ending::Elsewhere => {
+            Err(Unwell::NotShown("the fault was not repeated".to_owned()))
+        }
+    }
+}

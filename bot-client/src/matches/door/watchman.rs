@@ -1,0 +1,302 @@
+//! Who stands at the door: keeps what passes, times decisions, and says when a bot is at fault.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use bytes::Bytes;
+use client::{Refused, Token};
+use prost::Message as _;
+use proto::google::rpc;
+use proto::v1;
+use tokio::sync::watch;
+use tonic::{Code, Status};
+
+use crate::matches::bundle::{Kept, What, action_text};
+use crate::matches::{FaultKind, Invitation, Thinking};
+
+/// The most messages a bot may send for one decision.
+pub(super) const FLOOD: u32 = 10_000;
+/// Refusals that befall a bot without its doing: the match went on or is over, or the server is busy.
+const BLAMELESS: [&str; 6] =
+    ["STALE_SEQUENCE", "MATCH_OVER", "SEAT_GIVEN_UP", "RATE_LIMITED", "DRAINING", "CALL_TIMED_OUT"];
+
+/// What stands in a bundle where a secret was.
+const HIDDEN: &str = "hidden";
+
+/// What a bot did wrong, in a word and in a sentence.
+pub(in crate::matches) type Wrong = (FaultKind, String);
+
+/// A watchman, shared by the calls of one seat.
+#[derive(Clone, Debug)]
+pub(in crate::matches) struct Watch {
+    notes: Arc<Mutex<Notes>>,
+    wrong: Arc<watch::Sender<Option<Wrong>>>,
+}
+
+/// One call that goes through the door, shared by its two directions.
+#[derive(Clone, Debug)]
+pub(super) struct Call(Arc<OpenCall>);
+
+/// Lasts as long as the call does.
+#[derive(Debug)]
+struct OpenCall {
+    watch: Watch,
+    number: u32,
+    method: String,
+    ended: Mutex<bool>,
+}
+
+#[derive(Debug)]
+struct Notes {
+    match_id: String,
+    seat: u32,
+    kept: Kept,
+    calls: u32,
+    streams: u32,
+    token: Option<Token>,
+    /// The newest event at which the seat was asked, and since when it has not answered.
+    asked_at: u64,
+    asked_since: Option<Instant>,
+    sent_since_asked: u32,
+    submitted: Vec<v1::SubmittedAction>,
+    thinking: Thinking,
+}
+
+impl Watch {
+    /// A watchman for whoever is invited.
+    pub(super) fn new(invitation: &Invitation) -> Watch {
+        let notes = Notes {
+            match_id: invitation.match_id.clone(),
+            seat: u32::from(invitation.seat.number()),
+            kept: Kept::begin(),
+            calls: 0,
+            streams: 0,
+            token: None,
+            asked_at: 0,
+            asked_since: None,
+            sent_since_asked: 0,
+            submitted: Vec::new(),
+            thinking: Thinking::default(),
+        };
+        Watch { notes: Arc::new(Mutex::new(notes)), wrong: Arc::new(watch::Sender::new(None)) }
+    }
+
+    /// Waits until the bot does something wrong.
+    pub(in crate::matches) async fn wrong(&self) -> Wrong {
+        let mut seen = self.wrong.subscribe();
+        loop {
+            if let Some(wrong) = seen.borrow_and_update().clone() {
+                return wrong;
+            }
+            // We hold the sender, so it does not go away.
+            let _ = seen.changed().await;
+        }
+    }
+
+    /// The token of the seat, once the bot has joined.
+    pub(in crate::matches) fn token(&self) -> Option<Token> {
+        self.notes().token.clone()
+    }
+
+    /// Whether the bot has a stream of its match open.
+    pub(in crate::matches) fn listens(&self) -> bool {
+        self.notes().streams > 0
+    }
+
+    /// How long the bot has thought.
+    pub(in crate::matches) fn thinking(&self) -> Thinking {
+        self.notes().thinking.clone()
+    }
+
+    /// All that has passed.
+    pub(in crate::matches) fn kept(&self) -> Kept {
+        self.notes().kept.clone()
+    }
+
+    /// A call begins.
+    pub(super) fn begin(&self, method: &str) -> Call {
+        let mut notes = self.notes();
+        notes.calls += 1;
+        notes.streams += u32::from(is_stream(method));
+        let (number, method) = (notes.calls, method.to_owned());
+        drop(notes);
+        let ended = Mutex::new(false);
+        let open = OpenCall { watch: self.clone(), number, method, ended };
+        Call(Arc::new(open))
+    }
+
+    fn notes(&self) -> MutexGuard<'_, Notes> {
+        self.notes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The first thing that is wrong counts.
+    fn accuse(&self, kind: FaultKind, says: String) {
+        self.wrong.send_if_modified(|wrong| {
+            let first = wrong.is_none();
+            wrong.get_or_insert((kind, says));
+            first
+        });
+    }
+}
+
+impl Call {
+    /// The bot sends this. Says whether it may go on to the server.
+    pub(super) fn sent(&self, message: &Bytes) -> bool {
+        let OpenCall { watch, number, method, .. } = &*self.0;
+        let (call, method) = (*number, method.clone());
+        let mut notes = watch.notes();
+        let (kept, seat) = (sent_without_secrets(&method, message), notes.seat);
+        notes.kept.add(What::Sent { call, method: method.clone(), message: kept });
+        notes.sent_since_asked += 1;
+        if notes.sent_since_asked > FLOOD {
+            drop(notes);
+            let says = format!("it sent more than {FLOOD} messages for one decision");
+            watch.accuse(FaultKind::Flooded, says);
+            return false;
+        }
+        if let Some(submit) = submit_in(&method, message) {
+            notes.submitted = submit.actions;
+            if let Some(since) = notes.asked_since.take() {
+                notes.thinking.add(since.elapsed());
+            }
+        }
+        if let Some(join) = decoded::<v1::JoinMatchRequest>(&method, "JoinMatch", message) {
+            let wanted = join.join.map_or(0, |join| join.seat);
+            if join.match_id != notes.match_id || wanted != seat {
+                drop(notes);
+                let says = format!("it was told seat {seat} of a match and asked for another");
+                watch.accuse(FaultKind::Illegal, says);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The server tells this.
+    pub(super) fn told(&self, message: &Bytes) {
+        let OpenCall { watch, number, method, .. } = &*self.0;
+        let mut notes = watch.notes();
+        let (call, kept) = (*number, told_without_secrets(method, message));
+        notes.kept.add(What::Told { call, method: method.clone(), message: kept });
+        if let Some(joined) = decoded::<v1::JoinMatchResponse>(method, "JoinMatch", message) {
+            let token = joined.grant.and_then(|grant| Token::new(&grant.token).ok());
+            notes.token = token.or(notes.token.take());
+        }
+        if let Some(sequence) = asked_in(method, message)
+            && sequence > notes.asked_at
+        {
+            notes.asked_at = sequence;
+            notes.asked_since = Some(Instant::now());
+            notes.sent_since_asked = 0;
+        }
+        let answer = update_in(method, message).and_then(|update| update.answer);
+        if let Some(v1::answer::Verdict::Refused(status)) = answer.and_then(|answer| answer.verdict)
+        {
+            let submitted = std::mem::take(&mut notes.submitted);
+            drop(notes);
+            watch.judge(&Refused::of(&status), &submitted);
+        }
+    }
+
+    /// The server ends the call.
+    pub(super) fn ended(&self, status: &Status) {
+        let OpenCall { watch, number, method, ended } = &*self.0;
+        *ended.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        let mut notes = watch.notes();
+        notes.kept.add(What::Ended {
+            call: *number,
+            method: method.clone(),
+            code: i32::from(status.code()),
+            says: status.message().to_owned(),
+            details: Bytes::copy_from_slice(status.details()),
+        });
+        if method == "SubmitActions" && status.code() != Code::Ok {
+            let submitted = std::mem::take(&mut notes.submitted);
+            drop(notes);
+            let told = rpc::Status::decode(status.details()).unwrap_or_default();
+            let (code, message) = (status.code(), status.message().to_owned());
+            watch.judge(&Refused { code, message, ..Refused::of(&told) }, &submitted);
+        }
+    }
+}
+
+impl Watch {
+    /// What the server refuses is the bot's fault, unless it could not know better.
+    fn judge(&self, refused: &Refused, submitted: &[v1::SubmittedAction]) {
+        if refused.reason.is_empty() || BLAMELESS.contains(&refused.reason.as_str()) {
+            return;
+        }
+        let actions: Vec<String> = submitted.iter().map(action_text).collect();
+        let says = format!("the plan `{}` is refused: {refused}", actions.join("; "));
+        self.accuse(FaultKind::Illegal, says);
+    }
+}
+
+impl Drop for OpenCall {
+    fn drop(&mut self) {
+        let ended = *self.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        let (call, method) = (self.number, std::mem::take(&mut self.method));
+        let mut notes = self.watch.notes();
+        notes.streams = notes.streams.saturating_sub(u32::from(is_stream(&method)));
+        if !ended {
+            notes.kept.add(What::HungUp { call, method });
+        }
+    }
+}
+
+/// The streams of a match.
+fn is_stream(method: &str) -> bool {
+    matches!(method, "Play" | "WatchMatch")
+}
+
+fn decoded<M: prost::Message + Default>(method: &str, wanted: &str, message: &Bytes) -> Option<M> {
+    if method == wanted { M::decode(message.clone()).ok() } else { None }
+}
+
+/// The Submit that a bot sends, on a stream or by a call.
+pub(in crate::matches) fn submit_in(method: &str, message: &Bytes) -> Option<v1::Submit> {
+    if let Some(request) = decoded::<v1::PlayRequest>(method, "Play", message) {
+        return match request.request? {
+            v1::play_request::Request::Submit(submit) => Some(submit),
+            v1::play_request::Request::Open(_) => None,
+        };
+    }
+    decoded::<v1::SubmitActionsRequest>(method, "SubmitActions", message)?.submit
+}
+
+/// The Update that a bot is told on a stream.
+pub(in crate::matches) fn update_in(method: &str, message: &Bytes) -> Option<v1::Update> {
+    if let Some(response) = decoded::<v1::PlayResponse>(method, "Play", message) {
+        return response.update;
+    }
+    decoded::<v1::WatchMatchResponse>(method, "WatchMatch", message)?.update
+}
+
+/// The event at which a bot is asked for a decision.
+fn asked_in(method: &str, message: &Bytes) -> Option<u64> {
+    if let Some(update) = update_in(method, message) {
+        return update.prompt.map(|_| update.sequence);
+    }
+    let listed = decoded::<v1::ListLegalActionsResponse>(method, "ListLegalActions", message)?;
+    listed.prompt.map(|_| listed.sequence)
+}
+
+/// The message without what proves a seat: who finds a bundle shall not get the seat with it.
+fn sent_without_secrets(method: &str, message: &Bytes) -> Bytes {
+    let Some(mut sent) = decoded::<v1::JoinMatchRequest>(method, "JoinMatch", message) else {
+        return message.clone();
+    };
+    (sent.request_id, sent.invite_code) = (HIDDEN.to_owned(), HIDDEN.to_owned());
+    sent.encode_to_vec().into()
+}
+
+/// The same of what a bot is told.
+fn told_without_secrets(method: &str, message: &Bytes) -> Bytes {
+    let Some(mut told) = decoded::<v1::JoinMatchResponse>(method, "JoinMatch", message) else {
+        return message.clone();
+    };
+    if let Some(grant) = &mut told.grant {
+        HIDDEN.clone_into(&mut grant.token);
+    }
+    told.encode_to_vec().into()
+}

@@ -1,0 +1,145 @@
+//! The folder of a run: what was asked, every game that is over, its record and its bundles. A run that
+//! was interrupted goes on from it.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, bail};
+use serde::{Deserialize, Serialize};
+
+use super::{Finished, Outcome, Series};
+
+/// What decides how the games of a run go. A folder belongs to one such question; how many deals are
+/// played, how many games at a time and what is made of the results may change.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Asked {
+    /// Who plays, in the order they were named.
+    pub bots: Vec<String>,
+    /// What is agreed, in the notation.
+    pub options: String,
+    /// The seed of the first deal.
+    pub seed: u64,
+    /// In which seatings a deal is played.
+    pub permutations: String,
+    /// Where: `in process`, or `over a server` with the way bots take.
+    pub venue: String,
+    /// How long a program may take for each decision, in seconds; `None` in process.
+    pub decision_seconds: Option<f64>,
+}
+
+/// An open folder. One run has it at a time.
+#[derive(Debug)]
+pub struct RunFolder {
+    root: PathBuf,
+    /// `games.jsonl`, locked.
+    games: Mutex<File>,
+    kept: BTreeMap<u32, Finished>,
+}
+
+impl Asked {
+    /// What a series asks.
+    pub fn of(series: &Series, venue: &str, decision_seconds: Option<f64>) -> Asked {
+        Asked {
+            bots: series.contenders.iter().map(ToString::to_string).collect(),
+            options: series.options.to_string(),
+            seed: series.seed,
+            permutations: series.permutations.to_string(),
+            venue: venue.to_owned(),
+            decision_seconds,
+        }
+    }
+
+    /// What differs from another question, in a sentence each.
+    fn differences(&self, kept: &Asked) -> anyhow::Result<Vec<String>> {
+        let (here, there) = (serde_json::to_value(self)?, serde_json::to_value(kept)?);
+        let fields = here.as_object().into_iter().flatten();
+        let differs = |(name, value): (&String, &serde_json::Value)| {
+            let before = &there[name.as_str()];
+            (before != value).then(|| format!("{name} was {before} and is {value}"))
+        };
+        Ok(fields.filter_map(differs).collect())
+    }
+}
+
+impl RunFolder {
+    /// Opens the folder, or makes it. Refused if it belongs to another question, or a run has it open.
+    pub fn open(root: &Path, asked: &Asked) -> anyhow::Result<RunFolder> {
+        fs::create_dir_all(root).with_context(|| root.display().to_string())?;
+        let path = root.join("games.jsonl");
+        let games = OpenOptions::new().read(true).append(true).create(true).open(&path);
+        let games = games.with_context(|| path.display().to_string())?;
+        match games.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => bail!("another run has {} open", root.display()),
+            Err(TryLockError::Error(error)) => return Err(error).context("locking the folder"),
+        }
+        agree(&root.join("run.json"), asked).with_context(|| root.display().to_string())?;
+        let kept = read_games(&path, &games).with_context(|| path.display().to_string())?;
+        Ok(RunFolder { root: root.to_owned(), games: Mutex::new(games), kept })
+    }
+
+    /// The games that were over when the folder was opened, by number.
+    pub fn kept(&self) -> &BTreeMap<u32, Finished> {
+        &self.kept
+    }
+
+    /// Where records go.
+    pub fn records(&self) -> PathBuf {
+        self.root.join("records")
+    }
+
+    /// Where bundles go.
+    pub fn bundles(&self) -> PathBuf {
+        self.root.join("bundles")
+    }
+
+    /// Keeps a game that is over. One that failed is not kept: it is tried again next time.
+    pub fn keep(&self, finished: &Finished) -> anyhow::Result<()> {
+        if matches!(finished.outcome, Outcome::Failed(_)) {
+            return Ok(());
+        }
+        let mut line = serde_json::to_string(finished)?;
+        line.push('\n');
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        // In one piece: whoever is killed meanwhile leaves at most a line without an end.
+        games.write_all(line.as_bytes()).and_then(|()| games.flush()).context("games.jsonl")
+    }
+}
+
+/// Writes the question down, or compares it with the one that stands there.
+fn agree(path: &Path, asked: &Asked) -> anyhow::Result<()> {
+    if !path.exists() {
+        let mut text = serde_json::to_string_pretty(asked)?;
+        text.push('\n');
+        // Moved into place whole, so that nobody finds half a question.
+        let new = path.with_extension("new");
+        fs::write(&new, text)?;
+        return Ok(fs::rename(&new, path)?);
+    }
+    let kept: Asked =
+        serde_json::from_str(&fs::read_to_string(path)?).context("run.json cannot be read")?;
+    match asked.differences(&kept)?.as_slice() {
+        [] => Ok(()),
+        differences => bail!("the folder keeps another run: {}", differences.join("; ")),
+    }
+}
+
+/// Reads the games. A last line without an end was torn off by whatever ended the run: it is removed.
+fn read_games(path: &Path, games: &File) -> anyhow::Result<BTreeMap<u32, Finished>> {
+    let text = fs::read(path)?;
+    let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    if whole < text.len() {
+        games.set_len(whole as u64)?;
+    }
+    let mut kept = BTreeMap::new();
+    let lines = text.get(..whole).unwrap_or_default().split(|&byte| byte == b'\n');
+    for (line, number) in lines.zip(1..).filter(|(line, _)| !line.is_empty()) {
+        let finished: Finished =
+            serde_json::from_slice(line).with_context(|| format!("line {number}"))?;
+        kept.insert(finished.outcome.game(), finished);
+    }
+    Ok(kept)
+}

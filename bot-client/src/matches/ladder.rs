@@ -1,0 +1,155 @@
+//! The ladder: which bot must beat which, by how much. The rungs are a table.
+
+use std::fmt;
+
+use rules::Seats;
+use rules::tikal::Options;
+
+use super::{Contender, Permutations, Series, Tally};
+
+/// One bot against others that are all alike.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rung {
+    /// Who shall win.
+    pub challenger: &'static str,
+    /// Who plays the other seats.
+    pub against: &'static str,
+    /// How many play.
+    pub seats: Seats,
+    /// The auction game instead of the basic game.
+    pub auction: bool,
+    /// The share of victories, in per cent, that the lower end of the interval shall reach.
+    pub aim: u8,
+}
+
+/// Every rung, in the order of the table in docs/bots.md.
+pub const RUNGS: [Rung; 12] = [
+    rung("greedy", "random", Seats::TWO, false, 97),
+    rung("greedy", "random", Seats::TWO, true, 97),
+    rung("planner", "greedy", Seats::TWO, false, 95),
+    rung("planner", "greedy", Seats::TWO, true, 95),
+    rung("mcts", "planner", Seats::TWO, false, 65),
+    rung("mcts", "planner", Seats::TWO, true, 65),
+    rung("greedy", "random", Seats::FOUR, false, 95),
+    rung("greedy", "random", Seats::FOUR, true, 95),
+    rung("planner", "greedy", Seats::FOUR, false, 70),
+    rung("planner", "greedy", Seats::FOUR, true, 70),
+    rung("mcts", "planner", Seats::FOUR, false, 40),
+    rung("mcts", "planner", Seats::FOUR, true, 40),
+];
+
+const fn rung(
+    challenger: &'static str,
+    against: &'static str,
+    seats: Seats,
+    auction: bool,
+    aim: u8,
+) -> Rung {
+    Rung { challenger, against, seats, auction, aim }
+}
+
+impl Rung {
+    /// The name in flags and folders, such as `planner-greedy-4-auction`.
+    pub fn name(&self) -> String {
+        let Rung { challenger, against, seats, .. } = self;
+        format!("{challenger}-{against}-{}-{}", seats.count(), self.game())
+    }
+
+    /// The games of the rung: every deal once from every seat of the challenger. `None` while the house
+    /// has no such bot.
+    pub fn series(&self, deals: u32) -> Option<Series> {
+        let mut contenders: Vec<Contender> = vec![self.against.parse().ok()?; self.seats.count()];
+        if let Some(first) = contenders.first_mut() {
+            *first = self.challenger.parse().ok()?;
+        }
+        let options = Options { auction: self.auction, ..Options::basic(self.seats) };
+        Some(Series { contenders, options, seed: 1, deals, permutations: Permutations::Rotations })
+    }
+
+    /// A row of the ladder's table.
+    pub fn row(&self, series: &Series, tally: &Tally) -> Row {
+        let share = tally.rows().first().and_then(|row| row.shares.estimate());
+        let nodes: Vec<u32> = series.contenders.iter().map(|bot| bot.budget().nodes).collect();
+        let nodes = (nodes.first().copied(), nodes.last().copied());
+        let (mean, lower) = share.map_or((0.0, 0.0), |share| (share.mean, share.lower()));
+        Row { rung: *self, nodes, games: tally.games(), mean, lower }
+    }
+
+    fn game(&self) -> &'static str {
+        if self.auction { "auction" } else { "basic" }
+    }
+}
+
+/// What was reached on a rung. Prints as a row of a Markdown table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Row {
+    rung: Rung,
+    /// The budgets of the challenger and of the others.
+    nodes: (Option<u32>, Option<u32>),
+    games: u32,
+    mean: f64,
+    lower: f64,
+}
+
+impl Row {
+    /// The first two lines of the table.
+    pub const HEADING: &'static str = "\
+| rung | players | game | nodes a decision | games | win share | lower end | aim | reached |
+|---|---|---|---|---|---|---|---|---|
+";
+
+    /// Whether the lower end of the interval is not below the aim.
+    pub fn is_reached(&self) -> bool {
+        100.0 * self.lower >= f64::from(self.rung.aim)
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rung { challenger, against, seats, aim, .. } = self.rung;
+        let others = match seats.count() {
+            2 => against.to_owned(),
+            count => format!("{} {against}", count - 1),
+        };
+        let (own, theirs) = (self.nodes.0.unwrap_or(0), self.nodes.1.unwrap_or(0));
+        let (mean, lower) = (100.0 * self.mean, 100.0 * self.lower);
+        let reached = if self.is_reached() { "yes" } else { "no" };
+        write!(
+            f,
+            "| {challenger} > {others} | {} | {} | {own} / {theirs} | {} | {mean:.1} % | {lower:.1} % | \
+             {aim} % | {reached} |",
+            seats.count(),
+            self.rung.game(),
+            self.games,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{RUNGS, Row};
+
+    #[test]
+    fn every_rung_has_its_own_name_and_a_fair_table() {
+        let names: BTreeSet<String> = RUNGS.iter().map(super::Rung::name).collect();
+        assert_eq!(names.len(), RUNGS.len());
+        let series = RUNGS[9].series(3).unwrap();
+        assert_eq!(RUNGS[9].name(), "planner-greedy-4-auction");
+        assert_eq!((series.contenders.len(), series.games_per_deal()), (4, 4));
+        assert!(series.options.auction);
+    }
+
+    #[test]
+    fn a_rung_is_reached_by_the_lower_end_alone() {
+        let row =
+            Row { rung: RUNGS[2], nodes: (Some(9), Some(8)), games: 4, mean: 0.97, lower: 0.949 };
+        assert!(!row.is_reached());
+        assert_eq!(
+            row.to_string(),
+            "| planner > greedy | 2 | basic | 9 / 8 | 4 | 97.0 % | 94.9 % | 95 % | no |"
+        );
+        assert!(Row { lower: 0.95, ..row }.is_reached());
+    }
+}

@@ -1,0 +1,356 @@
+//! A server that knows nothing but a bundle: it tells a program what the bundle's bot was told, as long
+//! as the program sends what that bot sent.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use bytes::Bytes;
+use http::uri::PathAndQuery;
+use prost::Message as _;
+use proto::v1;
+use proto::v1::event::Kind;
+use proto::v1::submitted_action::Form;
+use rules::Seat;
+use rules::tikal::{Action, Position, notation};
+use tokio::sync::{mpsc, watch};
+use tokio_stream::wrappers::ReceiverStream;
+use tonic::{Code, Request, Response, Status, Streaming};
+
+use super::asked::refusal;
+use super::{Ending, Repeated};
+use crate::SeenPosition;
+use crate::matches::bundle::{Bundle, Line, What, action_text};
+use crate::matches::door::passing::{Answering, ByteService, Messages, method_of};
+use crate::matches::door::{Door, serve, submit_in, update_in};
+use crate::matches::{CommandLine, FaultKind, Invitation, program};
+
+/// How many messages wait for a program that reads slowly.
+const QUEUE: usize = 16;
+
+/// Shows the bundle to a program.
+pub(super) async fn show(
+    bundle: &Bundle,
+    seat: Seat,
+    line: &CommandLine,
+    limit: Duration,
+) -> anyhow::Result<Repeated> {
+    if bundle.lines.iter().any(|line| matches!(line.what, What::Asked { .. })) {
+        bail!("the bundle was made in one process: only a house bot can be asked again");
+    }
+    let replay = Replay::new(bundle);
+    let served = serve(replay.clone()).await?;
+    let server = client::connect(served.address()).await.context("our own server")?;
+    let mut invitation = Invitation {
+        server: String::new(),
+        match_id: match_id(bundle),
+        invite_code: "none".to_owned(),
+        player_name: format!("program {seat}"),
+        seat,
+    };
+    let door = Door::open(&server, &invitation).await?;
+    door.address().clone_into(&mut invitation.server);
+    let played = program::play(line.clone(), &invitation, replay.over.subscribe());
+    let fault = |kind: FaultKind, says: String| (Ending::of(Some(kind), bundle), says);
+    let (ending, says) = tokio::select! {
+        biased;
+        (kind, says) = door.watch.wrong() => fault(kind, says),
+        ended = replay.otherwise() => ended.judged(bundle),
+        played = played => match played {
+            Ok(()) => (Ending::NoFault, "it plays the match to its end".to_owned()),
+            Err(trouble) => fault(trouble.kind(), trouble.to_string()),
+        },
+        () = replay.silence(limit) => {
+            let kind = match (door.watch.token(), door.watch.listens()) {
+                (None, _) => FaultKind::Absent,
+                (Some(_), true) => FaultKind::Hung,
+                (Some(_), false) => FaultKind::Disconnected,
+            };
+            fault(kind, format!("it says nothing for {} s", limit.as_secs_f64()))
+        }
+    };
+    Ok(Repeated { ending, says, otherwise: None })
+}
+
+/// The match of the bundle: what its bot joined.
+fn match_id(bundle: &Bundle) -> String {
+    let joined = |line: &Line| {
+        let What::Sent { method, message, .. } = &line.what else { return None };
+        let join = v1::JoinMatchRequest::decode(message.clone()).ok();
+        join.filter(|_| method == "JoinMatch").map(|join| join.match_id)
+    };
+    bundle.lines.iter().find_map(joined).unwrap_or_else(|| "none".to_owned())
+}
+
+/// How far the bundle was told again, shared by all calls.
+#[derive(Clone, Debug)]
+struct Replay {
+    lines: Arc<Vec<Line>>,
+    state: Arc<Mutex<State>>,
+    /// The next line; whoever has an earlier one to wait for waits for this.
+    next: Arc<watch::Sender<usize>>,
+    otherwise: Arc<watch::Sender<Option<Otherwise>>>,
+    over: Arc<watch::Sender<bool>>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// The numbers of recorded calls that were not made again yet, by method.
+    calls: BTreeMap<String, VecDeque<u32>>,
+    position: SeenPosition,
+    request_id: String,
+}
+
+/// A program sent what the bundle's bot did not.
+#[derive(Clone, Debug)]
+struct Otherwise {
+    /// Whether that was where the bundle ends.
+    at_the_end: bool,
+    /// Why it is illegal, if it is.
+    refused: Option<String>,
+    says: String,
+}
+
+impl Otherwise {
+    fn judged(self, bundle: &Bundle) -> (Ending, String) {
+        match (self.refused, self.at_the_end) {
+            (Some(reason), _) => {
+                let says = format!("{}, which is refused: {reason}", self.says);
+                (Ending::of(Some(FaultKind::Illegal), bundle), says)
+            }
+            (None, true) => (Ending::NoFault, self.says),
+            (None, false) => (Ending::Elsewhere, self.says),
+        }
+    }
+}
+
+impl Replay {
+    fn new(bundle: &Bundle) -> Replay {
+        let mut calls: BTreeMap<String, VecDeque<u32>> = BTreeMap::new();
+        for (call, method) in bundle.lines.iter().filter_map(|line| place(&line.what)) {
+            let numbers = calls.entry(method.to_owned()).or_default();
+            if !numbers.contains(&call) {
+                numbers.push_back(call);
+            }
+        }
+        let position = SeenPosition::default();
+        let state = State { calls, position, request_id: String::new() };
+        Replay {
+            lines: Arc::new(bundle.lines.clone()),
+            state: Arc::new(Mutex::new(state)),
+            next: Arc::new(watch::Sender::new(0)),
+            otherwise: Arc::new(watch::Sender::new(None)),
+            over: Arc::new(watch::Sender::new(false)),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until the program does otherwise.
+    async fn otherwise(&self) -> Otherwise {
+        let mut seen = self.otherwise.subscribe();
+        loop {
+            if let Some(otherwise) = seen.borrow_and_update().clone() {
+                return otherwise;
+            }
+            // We hold the sender.
+            let _ = seen.changed().await;
+        }
+    }
+
+    /// Waits until nothing has happened for so long.
+    async fn silence(&self, limit: Duration) {
+        let mut next = self.next.subscribe();
+        while tokio::time::timeout(limit, next.changed()).await.is_ok() {}
+    }
+
+    /// Waits until it is this line's turn.
+    async fn reach(&self, line: usize) {
+        // We hold the sender.
+        let _ = self.next.subscribe().wait_for(|&next| next >= line).await;
+    }
+
+    fn done(&self, line: usize) {
+        self.next.send_replace(line + 1);
+    }
+
+    /// Goes through the lines of one call.
+    async fn tell(
+        self,
+        call: u32,
+        mut sent: Streaming<Bytes>,
+        to_program: mpsc::Sender<Result<Bytes, Status>>,
+    ) {
+        let of_this_call = |(_, line): &(usize, &Line)| {
+            place(&line.what).is_some_and(|(number, _)| number == call)
+        };
+        let lines = self.lines.clone();
+        for (index, line) in lines.iter().enumerate().filter(of_this_call) {
+            self.reach(index).await;
+            match &line.what {
+                What::Sent { method, message, .. } => {
+                    let Ok(Some(now)) = sent.message().await else { return };
+                    if let Some(submit) = submit_in(method, &now) {
+                        self.state().request_id.clone_from(&submit.request_id);
+                    }
+                    if !is_same(method, &now, message) {
+                        self.note(method, &now, index);
+                        return;
+                    }
+                }
+                What::Told { method, message, .. } => {
+                    let message = self.fitted(method, message);
+                    if to_program.send(Ok(message)).await.is_err() {
+                        return;
+                    }
+                }
+                What::Ended { code, says, details, .. } => {
+                    self.done(index);
+                    if *code != 0 {
+                        let (code, details) = (Code::from_i32(*code), details.clone());
+                        let status = Status::with_details(code, says.clone(), details);
+                        let _ = to_program.send(Err(status)).await;
+                    }
+                    return;
+                }
+                What::HungUp { .. } | What::Asked { .. } | What::Planned { .. } => {}
+            }
+            self.done(index);
+        }
+        // The bundle ends here: what comes now is what the program does instead of the fault.
+        while let Ok(Some(now)) = sent.message().await {
+            let method = lines.iter().filter_map(|line| place(&line.what));
+            let method = method.into_iter().find(|(number, _)| *number == call);
+            self.note(method.map_or("", |(_, method)| method), &now, lines.len());
+        }
+        to_program.closed().await;
+    }
+
+    /// What was told, with the answer made out to the program's own request.
+    fn fitted(&self, method: &str, message: &Bytes) -> Bytes {
+        let Some(mut update) = update_in(method, message) else { return message.clone() };
+        let mut state = self.state();
+        for event in &update.events {
+            // What cannot be read is passed on as it is; a later judgement has less to go by.
+            let _ = state.position.see(event);
+            if matches!(event.kind, Some(Kind::MatchEnded(_))) {
+                self.over.send_replace(true);
+            }
+        }
+        if let Some(answer) = &mut update.answer {
+            answer.request_id.clone_from(&state.request_id);
+        }
+        let update = Some(update);
+        match method {
+            "Play" => v1::PlayResponse { update }.encode_to_vec().into(),
+            _ => v1::WatchMatchResponse { update }.encode_to_vec().into(),
+        }
+    }
+
+    /// The program sends something else than the bundle's bot at this line.
+    fn note(&self, method: &str, now: &Bytes, line: usize) {
+        let at_the_end = self.is_last_word(line);
+        let otherwise = match submit_in(method, now) {
+            None => Otherwise { at_the_end, refused: None, says: format!("it calls {method}") },
+            Some(submit) => {
+                let text: Vec<String> = submit.actions.iter().map(action_text).collect();
+                let place =
+                    if at_the_end { "at the place of the fault" } else { "before the fault" };
+                let says = format!("{place} it plays `{}`", text.join("; "));
+                let state = self.state();
+                let position = state.position.position();
+                let refused = position.and_then(|position| refused(position, &submit));
+                Otherwise { at_the_end, refused, says }
+            }
+        };
+        self.otherwise.send_if_modified(|noted| {
+            let first = noted.is_none();
+            noted.get_or_insert(otherwise);
+            first
+        });
+    }
+
+    /// Whether the bundle's bot was accepted nothing from this line on.
+    fn is_last_word(&self, line: usize) -> bool {
+        let later = self.lines.iter().skip(line);
+        !later.filter_map(|line| told(&line.what)).any(|(method, message)| {
+            update_in(method, message).is_some_and(|update| !update.events.is_empty())
+        })
+    }
+}
+
+impl ByteService for Replay {
+    fn answer(&self, path: PathAndQuery, request: Request<Streaming<Bytes>>) -> Answering {
+        let replay = self.clone();
+        Box::pin(async move {
+            let method = method_of(&path).to_owned();
+            let call = replay.state().calls.get_mut(&method).and_then(VecDeque::pop_front);
+            let Some(call) = call else {
+                let place = *replay.next.borrow();
+                replay.note(&method, &Bytes::new(), place);
+                return Err(Status::unimplemented("the bundle has no such call any more"));
+            };
+            let (to_program, messages) = mpsc::channel(QUEUE);
+            tokio::spawn(replay.tell(call, request.into_inner(), to_program));
+            let messages: Messages = Box::pin(ReceiverStream::new(messages));
+            Ok(Response::new(messages))
+        })
+    }
+}
+
+/// The call and method of a line.
+fn place(what: &What) -> Option<(u32, &str)> {
+    match what {
+        What::Sent { call, method, .. }
+        | What::Told { call, method, .. }
+        | What::Ended { call, method, .. }
+        | What::HungUp { call, method } => Some((*call, method)),
+        What::Asked { .. } | What::Planned { .. } => None,
+    }
+}
+
+fn told(what: &What) -> Option<(&str, &Bytes)> {
+    let What::Told { method, message, .. } = what else { return None };
+    Some((method, message))
+}
+
+/// Whether two messages want the same. Request ids are drawn anew each time.
+fn is_same(method: &str, now: &Bytes, before: &Bytes) -> bool {
+    if method == "JoinMatch" {
+        let seat = |message: &Bytes| {
+            let join = v1::JoinMatchRequest::decode(message.clone()).ok()?;
+            Some((join.match_id, join.join.map(|join| join.seat)))
+        };
+        return seat(now) == seat(before);
+    }
+    match (submit_in(method, now), submit_in(method, before)) {
+        (Some(now), Some(before)) => {
+            (now.actions, now.expected_sequence) == (before.actions, before.expected_sequence)
+        }
+        (None, None) => now == before,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}
+
+/// Why a Submit is refused in this position, if it is.
+fn refused(position: &Position, submit: &v1::Submit) -> Option<String> {
+    let mut legal = Vec::new();
+    rules::Game::legal(position, &mut legal);
+    let mut actions = Vec::new();
+    for submitted in &submit.actions {
+        let action: Option<Action> = match &submitted.form {
+            Some(Form::Typed(typed)) => Action::try_from(typed.clone()).ok(),
+            Some(Form::Notation(text)) => notation::parse(text).ok(),
+            Some(Form::Index(index)) => legal.get(*index as usize).copied(),
+            None => None,
+        };
+        match action {
+            Some(action) => actions.push(action),
+            None => return Some("there is no such action".to_owned()),
+        }
+    }
+    refusal(position, &actions)
+}

@@ -1,0 +1,105 @@
+//! A program that misbehaves: this test's own binary, started again with a word in its environment.
+
+use std::time::Duration;
+
+use bot_client::matches::Contender;
+use bot_client::{Bot, Budget, HouseBot, Plan, Way, play_seat};
+use client::{Joining, SeatSession, connect};
+use rules::Seat;
+use rules::tikal::{Action, Position};
+use tokio::runtime::Handle;
+use tokio::sync::mpsc;
+
+/// The variable that says how to misbehave.
+const HOW: &str = "TIKAL_BAD_BOT";
+/// The decision at which it begins to.
+const WHEN: u32 = 4;
+/// The seed of its chance while it behaves.
+pub(crate) const SEED: u64 = 5;
+/// It ends by itself if nobody ends it.
+const LONGEST: Duration = Duration::from_secs(120);
+
+/// A contender that misbehaves in this way.
+pub(crate) fn bad_bot(how: &str) -> Contender {
+    let program = std::env::current_exe().unwrap();
+    let test = "bad_bot::misbehaves_when_it_is_told_to";
+    let line = format!("cmd:env {HOW}={how} {} --exact {test} --nocapture", program.display());
+    line.parse().unwrap()
+}
+
+/// Plays like `random` until it misbehaves.
+struct Misbehaving {
+    bot: Box<dyn Bot>,
+    how: String,
+    left: u32,
+    session: SeatSession,
+    /// Ends the connection.
+    hang_up: mpsc::Sender<()>,
+}
+
+impl Bot for Misbehaving {
+    fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
+        self.left = self.left.saturating_sub(1);
+        if self.left > 0 {
+            return self.bot.decide(view, legal, budget);
+        }
+        match self.how.as_str() {
+            "crashes" => std::process::exit(7),
+            "leaves" => std::process::exit(0),
+            "lies" => return Plan::from("bid 3".parse::<Action>().unwrap()),
+            "hangs" => std::thread::sleep(LONGEST),
+            "disconnects" => {
+                let _ = self.hang_up.blocking_send(());
+                std::thread::sleep(LONGEST);
+            }
+            "floods" => loop {
+                if Handle::current().block_on(self.session.match_info()).is_err() {
+                    std::thread::sleep(LONGEST);
+                }
+            },
+            _ => {}
+        }
+        self.bot.decide(view, legal, budget)
+    }
+}
+
+/// Nothing, unless it was started as a program.
+#[test]
+fn misbehaves_when_it_is_told_to() {
+    let Ok(how) = std::env::var(HOW) else { return };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let _ = tokio::time::timeout(LONGEST, misbehave(how)).await;
+    });
+    // Threads that sleep are not waited for.
+    std::process::exit(0);
+}
+
+async fn misbehave(how: String) {
+    let told = |name: &str| std::env::var(name).unwrap();
+    let seat = Seat::numbered(told("TIKAL_SEAT").parse().unwrap()).unwrap();
+    if how == "is_absent" {
+        std::future::pending::<()>().await;
+    }
+    let server = connect(&told("TIKAL_SERVER")).await.unwrap();
+    let asked_for = if how == "sits_elsewhere" { None } else { Some(seat) };
+    let joining = Joining {
+        invite_code: told("TIKAL_INVITE"),
+        seat: asked_for,
+        ..Joining::new(&told("TIKAL_MATCH"), &told("TIKAL_PLAYER_NAME"))
+    };
+    let Ok(session) = server.join_match(joining).await else { return };
+    let (hang_up, mut hung_up) = mpsc::channel(1);
+    let bot = Box::new(Misbehaving {
+        bot: HouseBot::Random.seat(SEED, seat),
+        how: how.clone(),
+        left: if how == "stays" { u32::MAX } else { WHEN },
+        session: session.clone(),
+        hang_up,
+    });
+    tokio::select! {
+        _ = play_seat(&session, Way::Play, bot, Budget::default()) => {}
+        Some(()) = hung_up.recv() => {}
+    }
+    std::future::pending::<()>().await;
+}

@@ -1,0 +1,116 @@
+//! Bots that crash, hang, lie, flood and disconnect: each loses its seat with the right reason, the
+//! others play on, and the bundle of it shows the same again.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot_client::HouseBot;
+use bot_client::matches::bundle::Bundle;
+use bot_client::matches::hosted::Hosting;
+use bot_client::matches::repro::{Ending, repeat};
+use bot_client::matches::{
+    Asked, Contender, Fault, FaultKind, Outcome, Permutations, Report, Run, RunFolder, Series,
+    Venue,
+};
+
+use crate::bad_bot::{SEED, bad_bot};
+use crate::hosted_server::HostedServer;
+use crate::runs::{hosting, outcomes, run, series};
+
+/// How long bots that misbehave so are waited for: long for a decision of a healthy bot, short for who
+/// waits for a sick one. A flood takes its time.
+fn limit(how: &str) -> Duration {
+    Duration::from_secs(if how == "floods" { 100 } else { 8 })
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("faults").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+/// One game of two healthy bots and this one, with the fault of the last.
+async fn play(how: &str, name: &str) -> (Report, Fault) {
+    let hosted = HostedServer::start().await;
+    let server = Box::new(client::connect(&hosted.url()).await.unwrap());
+    let hosting =
+        Hosting { decision_limit: limit(how), game_limit: Duration::from_secs(300), ..hosting() };
+    let venue = Venue::Hosted { server, hosting };
+    let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bad_bot(how)];
+    let series = Series { permutations: Permutations::None, ..series(bots, 1) };
+    let asked = Asked::of(&series, "over a server", None);
+    let folder = Arc::new(RunFolder::open(&folder(name), &asked).unwrap());
+    let told = outcomes(&Run { folder: Some(folder), ..run(series, venue) }).await;
+    let [Outcome::Played(report)] = told.as_slice() else { panic!("{how}: {told:?}") };
+    let [fault] = report.faults.as_slice() else { panic!("{how}: {report:?}") };
+    assert_eq!(fault.seat, 3, "{how}: {fault}");
+    (report.clone(), fault.clone())
+}
+
+async fn check(how: &str, kind: FaultKind) {
+    let (report, fault) = play(how, how).await;
+    assert_eq!(fault.kind, kind, "{how}: {fault}");
+    assert!(!report.winners.contains(&3), "{how}: {report:?}");
+    assert_eq!(report.ranks[2], 3, "{how}: {report:?}");
+    assert!(report.rounds.len() > 1, "{how}: the others played to the end: {report:?}");
+    let bundle = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
+    assert_eq!((bundle.heading.kind, bundle.heading.seat), (kind, 3));
+    let text = std::fs::read_to_string(fault.bundle.unwrap()).unwrap();
+    assert!(!text.contains("Bearer"), "{how}: no secret is kept");
+    let again = repeat(&bundle, &bad_bot(how), limit(how)).await.unwrap();
+    assert_eq!(again.ending, Ending::SameFault, "{how}: {}", again.says);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_that_end_or_never_come_lose_their_seats() {
+    tokio::join!(
+        check("crashes", FaultKind::Crashed),
+        check("leaves", FaultKind::Left),
+        check("is_absent", FaultKind::Absent),
+        check("sits_elsewhere", FaultKind::Illegal),
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_that_hang_lie_flood_or_disconnect_lose_their_seats() {
+    tokio::join!(
+        check("hangs", FaultKind::Hung),
+        check("disconnects", FaultKind::Disconnected),
+        check("lies", FaultKind::Illegal),
+        check("floods", FaultKind::Flooded),
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_stays_keeps_its_result_and_is_named() {
+    let (report, fault) = play("stays", "stays").await;
+    assert_eq!(fault.kind, FaultKind::Stayed, "{fault}");
+    assert!(report.rounds.len() > 1);
+    let bundle = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
+    let again = repeat(&bundle, &bad_bot("stays"), limit("stays")).await.unwrap();
+    assert_eq!(again.ending, Ending::SameFault, "{}", again.says);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_healthy_bot_comes_past_the_fault_of_a_sick_one() {
+    let (_, fault) = play("lies", "healthy").await;
+    let bundle = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
+    let program = env!("CARGO_BIN_EXE_tikal-bot");
+    let healthy = |bot: &str| -> Contender {
+        format!("cmd:{program} join --bot {bot} --seed {SEED}").parse().unwrap()
+    };
+    let check = async |bot: Contender, expected: Ending| {
+        let again = repeat(&bundle, &bot, limit("lies")).await.unwrap();
+        assert_eq!(again.ending, expected, "{bot}: {}", again.says);
+    };
+    check(healthy("random"), Ending::NoFault).await;
+    check(healthy("greedy"), Ending::Elsewhere).await;
+    check(HouseBot::Random.into(), Ending::NoFault).await;
+    check(HouseBot::Greedy.into(), Ending::NoFault).await;
+    check(
+        "cmd:no-such-program-anywhere".parse().unwrap(),
+        Ending::OtherFault(FaultKind::NotStarted),
+    )
+    .await;
+}
