@@ -93,9 +93,7 @@ fn every_variant(play: impl Fn(u8, &str) -> Result<(), Trouble>) -> Result<(), T
 fn build(workspace: &Workspace) -> Result<(), Trouble> {
     workspace.need_crate("engine-server")?;
     workspace.need_crate("bot-client")?;
-    // The same three as `play` builds: cargo chooses features by what is built together.
-    let words = ["build", "--quiet", "-p", "engine-server", "-p", "bot-client", "-p", "cli-client"];
-    start::run(&mut start::cargo(workspace, &words))
+    start::programs(workspace)
 }
 
 /// `tikal-bot match`, as it was built.

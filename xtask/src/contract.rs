@@ -24,15 +24,20 @@ pub enum Codegen {
 /// Generates the committed Rust and the descriptor set from `proto/**/*.proto`.
 pub fn codegen(workspace: &Workspace, codegen: Codegen) -> Result<(), Trouble> {
     workspace.need_crate("proto")?;
-    let mut generator =
-        start::cargo(workspace, &["run", "--quiet", "-p", "proto", "--example", "codegen", "--"]);
     match codegen {
-        Codegen::Write => {}
+        Codegen::Write => {
+            let words = ["run", "--quiet", "-p", "proto", "--example", "codegen"];
+            start::run(&mut start::cargo(workspace, &words))
+        }
         Codegen::Check => {
-            generator.arg("--check");
+            // Built with the whole workspace, as tests are: the generator alone needs other features
+            // of what it is made of, and all of that would be compiled again.
+            let words = ["build", "--quiet", "--workspace", "--example", "codegen"];
+            start::run(&mut start::cargo(workspace, &words))?;
+            let generator = workspace.target().join("debug/examples/codegen");
+            start::run(Command::new(generator).arg("--check"))
         }
     }
-    start::run(&mut generator)
 }
 
 /// Judges the .proto files as `proto/buf.yaml` says.
@@ -47,13 +52,13 @@ pub fn breaking(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
 
 /// Runs every command of the protocol's page.
 pub fn protocol(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
-    build_server(workspace)?;
+    start::programs(workspace)?;
     run_page(workspace, "protocol", python.with_path(Command::new("bash")))
 }
 
 /// Runs every command of the operator's page.
 pub fn operations(workspace: &Workspace) -> Result<(), Trouble> {
-    build_server(workspace)?;
+    start::programs(workspace)?;
     let mut shell = Command::new("bash");
     shell.current_dir(workspace.root());
     run_page(workspace, "operations", shell)
@@ -86,7 +91,7 @@ fn run_page(workspace: &Workspace, name: &str, mut shell: Command) -> Result<(),
 
 /// Checks layout and types of `bots/python` and plays its matches against a server.
 pub fn python_bot(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
-    build_server(workspace)?;
+    start::programs(workspace)?;
     let steps = [
         ("python", "make_stubs.py"),
         ("ruff", "format --check --quiet ."),
@@ -102,8 +107,4 @@ pub fn python_bot(workspace: &Workspace, python: &Environment) -> Result<(), Tro
         start::run(step.env("TIKAL_SERVER_BIN", &server))?;
     }
     Ok(())
-}
-
-fn build_server(workspace: &Workspace) -> Result<(), Trouble> {
-    start::run(&mut start::cargo(workspace, &["build", "--quiet", "-p", "engine-server"]))
 }

@@ -40,8 +40,7 @@ fn build(workspace: &Workspace) -> Result<(), Trouble> {
     for name in ["engine-server", "bot-client", "cli-client"] {
         workspace.need_crate(name)?;
     }
-    let words = ["build", "-p", "engine-server", "-p", "bot-client", "-p", "cli-client"];
-    start::run(&mut start::cargo(workspace, &words))
+    start::run(&mut start::cargo(workspace, &["build"]))
 }
 
 /// Where the programs lie, and where those that have no terminal write.

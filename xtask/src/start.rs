@@ -24,6 +24,12 @@ pub fn cargo(workspace: &Workspace, arguments: &[&str]) -> Command {
     command
 }
 
+/// Builds the server, the bots and the terminal client, which lie beside each other then. Everybody
+/// builds all three, as plain `cargo build` does: cargo chooses features by what is built together.
+pub fn programs(workspace: &Workspace) -> Result<(), Trouble> {
+    run(&mut cargo(workspace, &["build", "--quiet"]))
+}
+
 /// Runs to the end; the program reads and writes the terminal itself.
 pub fn run(command: &mut Command) -> Result<(), Trouble> {
     let status = command.status().map_err(not_started(command))?;

@@ -8,7 +8,9 @@ use prost::Message;
 use protox::Compiler;
 use tonic_prost_build::Config;
 
-use crate::reference;
+// Tests take this file by its path, and its neighbour with it.
+#[path = "reference.rs"]
+mod reference;
 
 /// A generated file.
 pub(crate) struct Generated {

@@ -3,7 +3,6 @@
 //! `cargo run -p proto --example codegen [-- --check]`; no protoc is needed.
 
 mod generate;
-mod reference;
 
 use std::error::Error;
 use std::process::ExitCode;
