@@ -1,6 +1,7 @@
 package tikal
 
 import (
+	"context"
 	"math/rand/v2"
 	"net/url"
 	"time"
@@ -66,16 +67,21 @@ func (p *patience) after(failure error) error {
 	return nil
 }
 
+// call is how a method without streams is called.
+type call[Q, A any] func(context.Context, *Q, ...grpc.CallOption) (*A, error)
+
 // again makes a call, and the same call again after a cut.
-func again[Answer any](call func() (Answer, error)) (Answer, error) {
+func again[Q, A any](ctx context.Context, make call[Q, A], request *Q) (*A, error) {
 	var waits patience
 	for {
-		answer, failure := call()
+		limited, cancel := context.WithTimeout(ctx, callTime)
+		answer, failure := make(limited, request)
+		cancel()
 		if failure == nil {
 			return answer, nil
 		}
 		if failure = waits.after(failure); failure != nil {
-			return answer, failure
+			return nil, failure
 		}
 	}
 }

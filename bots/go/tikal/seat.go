@@ -13,17 +13,10 @@ import (
 	"io"
 
 	"google.golang.org/grpc/codes"
-	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
 
 	tikalv1 "tikalbots/gen/tikal/v1"
 )
-
-// Invitation says which seat to take, and where.
-type Invitation struct {
-	Server, MatchID, InviteCode, PlayerName string
-	Seat                                    uint32 // 0: the first free one
-}
 
 // Choose is a bot: actions in the notation, played together as one batch.
 type Choose func(*Turn) ([]string, error)
@@ -52,11 +45,7 @@ func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.Line
 			request.Lines[i].Steps = append(request.Lines[i].Steps, step)
 		}
 	}
-	answer, err := again(func() (*tikalv1.SimulateActionsResponse, error) {
-		ctx, cancel := context.WithTimeout(t.seat.authorized, callTime)
-		defer cancel()
-		return t.seat.client.SimulateActions(ctx, request)
-	})
+	answer, err := again(t.seat.authorized, t.seat.client.SimulateActions, request)
 	return answer.GetResults(), err
 }
 
@@ -72,38 +61,15 @@ type seat struct {
 	waits      patience
 }
 
-// Play joins, plays until the match is over, over as many streams as it takes, and says how it ended.
-func Play(invitation Invitation, choose Choose) (*tikalv1.Standing, error) {
-	line, err := connect(invitation.Server)
-	if err != nil {
-		return nil, err
-	}
-	defer line.Close()
-	client := tikalv1.NewTikalServiceClient(line)
-	join := &tikalv1.JoinMatchRequest{
-		RequestId:  rand.Text(),
-		MatchId:    invitation.MatchID,
-		InviteCode: invitation.InviteCode,
-		Join:       &tikalv1.SeatRequest{PlayerName: invitation.PlayerName, Seat: invitation.Seat},
-	}
-	joined, err := again(func() (*tikalv1.JoinMatchResponse, error) {
-		ctx, cancel := context.WithTimeout(context.Background(), callTime)
-		defer cancel()
-		return client.JoinMatch(ctx, join)
-	})
-	if err != nil {
-		return nil, err
-	}
-	token := "Bearer " + joined.GetGrant().GetToken()
-	authorized := metadata.AppendToOutgoingContext(context.Background(), "authorization", token)
-	s := &seat{client: client, authorized: authorized, matchID: invitation.MatchID, choose: choose}
+// play plays to the end of the match, over as many streams as it takes, and says how it ended.
+func (s *seat) play() (*tikalv1.Standing, error) {
 	for {
-		standing, err := s.follow()
-		if err == nil {
+		standing, failure := s.follow()
+		if failure == nil {
 			return standing, nil
 		}
-		if err := s.waits.after(err); err != nil {
-			return nil, err
+		if failure = s.waits.after(failure); failure != nil {
+			return nil, failure
 		}
 	}
 }

@@ -37,8 +37,3 @@ export async function again<Answer>(call: () => Promise<Answer>): Promise<Answer
     }
   }
 }
-
-/** An error as one sentence. */
-export function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -38,23 +38,15 @@ export interface Turn {
 /** A bot: actions in the notation, played together as one batch. */
 export type Choose = (turn: Turn) => string[] | Promise<string[]>;
 
-/** Which seat to take, and where. */
-export interface Invitation {
-  readonly server: string;
-  readonly matchId: string;
-  readonly inviteCode: string;
-  readonly playerName: string;
-  /** 0: the first free one. */
-  readonly seat: number;
-}
-
-/** Joins, plays until the match is over, and says how it ended. */
-export async function play(invitation: Invitation, choose: Choose): Promise<Standing> {
-  const { server, matchId, inviteCode, playerName, seat } = invitation;
+/** Joins as the environment tells, plays until the match is over, and says how it ended. */
+export async function joinAndPlay(told: NodeJS.ProcessEnv, choose: Choose): Promise<Standing> {
+  const { TIKAL_SERVER: server = "http://127.0.0.1:7711", TIKAL_MATCH: matchId = "", TIKAL_INVITE: inviteCode = "" } = told;
+  const { TIKAL_PLAYER_NAME: playerName = "typescript", TIKAL_SEAT: seat = "0" } = told; // 0: any
+  if (!matchId) throw new Error("TIKAL_MATCH must name the match to join");
   const sessionManager = new Http2SessionManager(server, KEEPALIVE);
   try {
     const client = createClient(TikalService, createGrpcTransport({ baseUrl: server, sessionManager }));
-    const join = { requestId: randomUUID(), matchId, inviteCode, join: { playerName, seat } };
+    const join = { requestId: randomUUID(), matchId, inviteCode, join: { playerName, seat: Number(seat) } };
     const joined = await again(() => client.joinMatch(join, { timeoutMs: CALL_MS }));
     return await new Seat(client, matchId, joined.grant?.token ?? "", choose).play();
   } finally {

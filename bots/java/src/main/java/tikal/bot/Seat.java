@@ -10,6 +10,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -62,25 +63,29 @@ public final class Seat {
   }
 
   /** Joins, plays until the match is over, over as many streams as it takes, and says how it ended. */
-  public static Standing play(Invitation invitation, Bot bot) throws Exception {
-    var channel = connect(URI.create(invitation.server()));
+  static Standing joinAndPlay(Map<String, String> told, Bot bot) throws Exception {
+    if (told.getOrDefault("TIKAL_MATCH", "").isEmpty()) {
+      throw new IllegalArgumentException("TIKAL_MATCH must name the match to join");
+    }
+    var channel = connect(URI.create(told.getOrDefault("TIKAL_SERVER", "http://127.0.0.1:7711")));
     try {
       var service = TikalServiceGrpc.newBlockingV2Stub(channel);
+      var who =
+          SeatRequest.newBuilder()
+              .setPlayerName(told.getOrDefault("TIKAL_PLAYER_NAME", "java"))
+              .setSeat(Integer.parseUnsignedInt(told.getOrDefault("TIKAL_SEAT", "0"))); // 0: any
       var join =
           JoinMatchRequest.newBuilder()
               .setRequestId(UUID.randomUUID().toString())
-              .setMatchId(invitation.matchId())
-              .setInviteCode(invitation.inviteCode())
-              .setJoin(
-                  SeatRequest.newBuilder()
-                      .setPlayerName(invitation.playerName())
-                      .setSeat(invitation.seat()))
+              .setMatchId(told.get("TIKAL_MATCH"))
+              .setInviteCode(told.getOrDefault("TIKAL_INVITE", ""))
+              .setJoin(who)
               .build();
       var joined = Patience.again(() -> limited(service).joinMatch(join));
       var headers = new Metadata();
       headers.put(AUTHORIZATION, "Bearer " + joined.getGrant().getToken());
       var token = MetadataUtils.newAttachHeadersInterceptor(headers);
-      var seat = new Seat(service.withInterceptors(token), invitation.matchId(), bot);
+      var seat = new Seat(service.withInterceptors(token), join.getMatchId(), bot);
       while (true) {
         try {
           return seat.follow();
@@ -165,10 +170,11 @@ public final class Seat {
   /** Asks the bot; null if the match has gone on while it thought. */
   private Submit decide(Update asked) throws Exception {
     var sequence = asked.getSequence();
-    var turn = new Turn(asked.getPrompt(), sequence, events, (lines, want) -> simulate(sequence, lines, want));
+    var turn = new Turn(asked.getPrompt(), sequence, events, this);
     events = new ArrayList<>();
     try {
-      var submit = Submit.newBuilder().setRequestId(UUID.randomUUID().toString()).setExpectedSequence(sequence);
+      var submit = Submit.newBuilder().setExpectedSequence(sequence);
+      submit.setRequestId(UUID.randomUUID().toString());
       for (var action : bot.choose(turn)) {
         submit.addActions(SubmittedAction.newBuilder().setNotation(action));
       }
@@ -181,7 +187,8 @@ public final class Seat {
     }
   }
 
-  private List<LineResult> simulate(long sequence, List<List<String>> lines, List<Want> want)
+  /** See {@link Turn#simulate}. */
+  List<LineResult> simulate(long sequence, List<List<String>> lines, List<Want> want)
       throws StatusException, InterruptedException {
     var origin = CurrentPosition.newBuilder().setMatchId(matchId).setExpectedSequence(sequence);
     var request = SimulateActionsRequest.newBuilder().setCurrent(origin).addAllWant(want);

@@ -13,20 +13,15 @@ import tikal.v1.Want;
  * @param prompt the seat, its legal actions and its clock
  * @param sequence the match as of this event
  * @param events everything since the decision before
+ * @param seat whose decision it is
  */
-public record Turn(Prompt prompt, long sequence, List<Event> events, Simulator simulator) {
-  /** Tries lines of actions from this moment on. */
-  interface Simulator {
-    List<LineResult> simulate(List<List<String>> lines, List<Want> want)
-        throws StatusException, InterruptedException;
-  }
-
+public record Turn(Prompt prompt, long sequence, List<Event> events, Seat seat) {
   /**
    * Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless something
    * else is wanted. An empty line is the position itself.
    */
   public List<LineResult> simulate(List<List<String>> lines, Want... want)
       throws StatusException, InterruptedException {
-    return simulator.simulate(lines, List.of(want));
+    return seat.simulate(sequence, lines, List.of(want));
   }
 }
