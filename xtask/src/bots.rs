@@ -2,7 +2,7 @@
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 
 use crate::start;
@@ -90,18 +90,22 @@ fn every_variant(play: impl Fn(u8, &str) -> Result<(), Trouble>) -> Result<(), T
 }
 
 /// Builds the programs in one go, so that the server lies beside the bots.
-fn build(workspace: &Workspace) -> Result<(), Trouble> {
+pub(crate) fn build(workspace: &Workspace) -> Result<(), Trouble> {
     workspace.need_crate("engine-server")?;
     workspace.need_crate("bot-client")?;
     start::programs(workspace)
 }
 
 /// `tikal-bot match`, as it was built.
-fn tikal_bot_match(workspace: &Workspace) -> Command {
-    let program = workspace.target().join("debug").join(format!("tikal-bot{EXE_SUFFIX}"));
-    let mut command = Command::new(program);
+pub(crate) fn tikal_bot_match(workspace: &Workspace) -> Command {
+    let mut command = Command::new(program(workspace, "tikal-bot"));
     command.arg("match").current_dir(workspace.root());
     command
+}
+
+/// Where a program lies once it was built.
+pub(crate) fn program(workspace: &Workspace, name: &str) -> PathBuf {
+    workspace.target().join("debug").join(format!("{name}{EXE_SUFFIX}"))
 }
 
 /// Lets `greedy` and `random` play, and says one line if all went well.

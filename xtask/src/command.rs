@@ -71,16 +71,28 @@ pub enum Suite {
     Siege,
     /// The terminal client: frames, and what an idle one costs.
     Screen,
+    /// A Python bot's decisions, against an echo.
+    Python,
+}
+
+/// Who measures a suite.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meter {
+    /// A binary of the bench crate.
+    Binary(&'static str),
+    /// A program in Python, from the root.
+    Python(&'static str),
 }
 
 impl Suite {
-    /// The binary of the bench crate that measures it.
-    pub fn binary(self) -> &'static str {
+    /// Who measures it.
+    pub fn meter(self) -> Meter {
         match self {
-            Suite::Rules => "bench-rules",
-            Suite::Service => "bench-service",
-            Suite::Siege => "bench-siege",
-            Suite::Screen => "bench-screen",
+            Suite::Rules => Meter::Binary("bench-rules"),
+            Suite::Service => Meter::Binary("bench-service"),
+            Suite::Siege => Meter::Binary("bench-siege"),
+            Suite::Screen => Meter::Binary("bench-screen"),
+            Suite::Python => Meter::Python("bench/peers/python_decisions.py"),
         }
     }
 }
@@ -156,7 +168,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege|screen [--json] [--peers] …",
+        usage: "rules|service|siege|screen|python [--json] [--peers] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -263,6 +275,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         Some(word) if word == "service" => Suite::Service,
         Some(word) if word == "siege" => Suite::Siege,
         Some(word) if word == "screen" => Suite::Screen,
+        Some(word) if word == "python" => Suite::Python,
         Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
         other => return Err(Misuse::UnknownSuite(other)),
     };

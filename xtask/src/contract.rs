@@ -1,6 +1,5 @@
 //! The contract and everything that must agree with it: generated code, lint, the page, the Python bot.
 
-use std::fs;
 use std::process::Command;
 
 use crate::page_script;
@@ -80,13 +79,7 @@ pub fn bots(workspace: &Workspace) -> Result<(), Trouble> {
 
 /// Runs every command of `docs/NAME.md` in one shell, in order.
 fn run_page(workspace: &Workspace, name: &str, mut shell: Command) -> Result<(), Trouble> {
-    let folder = workspace.target().join("xtask");
-    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
-    let (page, script) = (format!("docs/{name}.md"), folder.join(format!("{name}.sh")));
-    let text = page_script::script(&page, &workspace.read(&page)?)
-        .ok_or_else(|| Trouble::Refused(format!("{page} shows no command")))?;
-    fs::write(&script, text).map_err(Trouble::at(&script))?;
-    start::run(shell.arg(&script))
+    page_script::run(workspace, &format!("docs/{name}.md"), name, &mut shell)
 }
 
 /// Checks layout and types of `bots/python` and plays its matches against a server.

@@ -1,6 +1,9 @@
 //! The commands that only start a program of another crate and pass their arguments on.
 
-use crate::command::Suite;
+use std::env::consts::EXE_SUFFIX;
+
+use crate::command::{Meter, Suite};
+use crate::python::{self, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
@@ -24,9 +27,28 @@ pub fn soak(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> 
 
 /// Measures what the suite is about.
 pub fn bench(workspace: &Workspace, suite: Suite, arguments: &[String]) -> Result<(), Trouble> {
-    workspace.need_crate("bench")?;
-    let words = ["run", "--release", "--quiet", "-p", "bench", "--bin", suite.binary(), "--"];
-    start::run(start::cargo(workspace, &words).args(arguments))
+    match suite.meter() {
+        Meter::Binary(name) => {
+            workspace.need_crate("bench")?;
+            let words = ["run", "--release", "--quiet", "-p", "bench", "--bin", name, "--"];
+            start::run(start::cargo(workspace, &words).args(arguments))
+        }
+        Meter::Python(script) => python_bench(workspace, script, arguments),
+    }
+}
+
+/// Runs a program in Python with the stubs of the contract and a server built for speed.
+fn python_bench(workspace: &Workspace, script: &str, arguments: &[String]) -> Result<(), Trouble> {
+    let python = match python::prepare(workspace)? {
+        Prepared::Ready(python) => python,
+        Prepared::Unavailable(why) => return Err(Trouble::Refused(why)),
+    };
+    let words = ["build", "--release", "--quiet", "-p", "engine-server"];
+    start::run(&mut start::cargo(workspace, &words))?;
+    start::run(python.program("python").arg("bots/python/make_stubs.py"))?;
+    let server = workspace.target().join("release").join(format!("tikal-server{EXE_SUFFIX}"));
+    let mut bench = python.program("python");
+    start::run(bench.arg(script).args(arguments).env("TIKAL_SERVER_BIN", server))
 }
 
 fn with_games(arguments: &[String]) -> Vec<String> {

@@ -10,6 +10,7 @@ pub mod contract;
 pub mod coverage;
 pub mod examples;
 pub mod help;
+pub mod languages;
 pub mod misuse;
 pub mod mutants;
 pub mod page_script;

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// What can be measured.
+const SUITES: &str = "`rules`, `service`, `siege`, `screen` or `python`";
+
 /// Why a command line cannot be understood.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Misuse {
@@ -51,13 +54,10 @@ impl fmt::Display for Misuse {
                 write!(out, "`--only` names every stage that runs: leave out `--full`")
             }
             Misuse::UnknownSuite(None) => {
-                write!(out, "say what to measure: `rules`, `service`, `siege` or `screen`")
+                write!(out, "say what to measure: {SUITES}")
             }
             Misuse::UnknownSuite(Some(word)) => {
-                write!(
-                    out,
-                    "`{word}` cannot be measured: say `rules`, `service`, `siege` or `screen`"
-                )
+                write!(out, "`{word}` cannot be measured: say {SUITES}")
             }
         }
     }

@@ -1,5 +1,28 @@
 //! A page's shell blocks as one script, in which every line keeps its number.
 
+use std::fs;
+use std::process::Command;
+
+use crate::start;
+use crate::trouble::Trouble;
+use crate::workspace::Workspace;
+
+/// Runs every command of the page in one shell, in order; the script is kept under this name.
+pub fn run(
+    workspace: &Workspace,
+    page: &str,
+    name: &str,
+    shell: &mut Command,
+) -> Result<(), Trouble> {
+    let folder = workspace.target().join("xtask");
+    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    let path = folder.join(format!("{name}.sh"));
+    let text = script(page, &workspace.read(page)?)
+        .ok_or_else(|| Trouble::Refused(format!("{page} shows no command")))?;
+    fs::write(&path, text).map_err(Trouble::at(&path))?;
+    start::run(shell.arg(&path))
+}
+
 /// The script of all blocks fenced as `sh` in the page. What is not in such a block is an empty line, so that
 /// whatever the shell says of a line number is true of the page. The first line, a page's title, holds the settings.
 /// `None`: the page shows no command.

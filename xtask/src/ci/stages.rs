@@ -9,7 +9,7 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{bots, coverage, mutants, tidy};
+use crate::{bots, coverage, languages, mutants, tidy};
 
 /// How many games every push plays.
 const SHORT_SOAK: &str = "2000";
@@ -52,6 +52,8 @@ pub enum When {
 pub enum Ended {
     /// It proved what it says.
     Passed,
+    /// It proved it without these, which this machine does not have; each with the reason.
+    PassedWithout(String),
     /// It could not run here, for this reason.
     Skipped(String),
 }
@@ -168,6 +170,13 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| passed(bots::every_push(workspace)),
     },
     Stage {
+        name: "languages",
+        proves: "bots in Python, TypeScript, Go and Java finish a match together, and each survives bad lines",
+        needs: &["engine-server", "bot-client"],
+        when: EveryPush,
+        run: languages::every_push,
+    },
+    Stage {
         name: "terminal",
         proves: "the commands of docs/terminal.md make, play, show and prove matches",
         needs: &["engine-server", "bot-client", "cli-client"],
@@ -187,6 +196,20 @@ pub static STAGES: &[Stage] = &[
         needs: &["engine-server", "bot-client"],
         when: EveryPush,
         run: |workspace| passed(contract::bots(workspace)),
+    },
+    Stage {
+        name: "languages-full",
+        proves: "these bots finish an auction together too, and so do those that think",
+        needs: &["engine-server", "bot-client"],
+        when: Full,
+        run: languages::full,
+    },
+    Stage {
+        name: "bot-pages",
+        proves: "the commands of each page under bots/ lead from nothing to a finished game",
+        needs: &["engine-server", "bot-client"],
+        when: Full,
+        run: languages::pages,
     },
     Stage {
         name: "mutants",

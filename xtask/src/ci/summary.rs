@@ -30,7 +30,7 @@ impl Summary {
 impl Line {
     fn result(&self) -> &'static str {
         match self.ended {
-            Some(Ended::Passed) => "passed",
+            Some(Ended::Passed | Ended::PassedWithout(_)) => "passed",
             Some(Ended::Skipped(_)) => "skipped",
             None => "FAILED",
         }
@@ -39,6 +39,7 @@ impl Line {
     fn reason(&self) -> String {
         match &self.ended {
             Some(Ended::Skipped(why)) => format!(": {why}"),
+            Some(Ended::PassedWithout(what)) => format!(" without {what}"),
             Some(Ended::Passed) | None => String::new(),
         }
     }
@@ -80,16 +81,23 @@ mod tests {
     #[test]
     fn the_table_says_how_each_stage_ended_and_adds_the_times() {
         let mut summary = Summary::default();
-        let ends = [Some(Ended::Passed), Some(Ended::Skipped("no snake".to_owned())), None];
-        for (stage, ended) in ["fmt", "draws", "rules-coverage"].into_iter().zip(ends) {
+        let ends = [
+            Some(Ended::Passed),
+            Some(Ended::Skipped("no snake".to_owned())),
+            Some(Ended::PassedWithout("Go (go is not installed)".to_owned())),
+            None,
+        ];
+        let stages = ["fmt", "draws", "languages", "rules-coverage"];
+        for (stage, ended) in stages.into_iter().zip(ends) {
             summary.push(Line { stage, ended, took: Duration::from_millis(1500) });
         }
         let expected = "\
 stage               time  result
 fmt                1.5 s  passed
 draws              1.5 s  skipped: no snake
+languages          1.5 s  passed without Go (go is not installed)
 rules-coverage     1.5 s  FAILED
-total              4.5 s
+total              6.0 s
 ";
         assert_eq!(summary.to_string(), expected);
     }

@@ -1,0 +1,59 @@
+package tikal
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/status"
+
+	tikalv1 "tikalbots/gen/tikal/v1"
+)
+
+// Run plays the seat that the environment tells to the end of its match and prints the standing. It ends
+// the program with another code than 0, and one sentence, if the match cannot be played.
+func Run(choose Choose) {
+	standing, err := joinAndPlay(choose)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, status.Convert(err).Message())
+		os.Exit(1)
+	}
+	for _, placing := range standing.GetPlacings() {
+		fmt.Printf("seat %d: %d points, rank %d\n", placing.GetSeat(), placing.GetScore(), placing.GetRank())
+	}
+}
+
+func joinAndPlay(choose Choose) (*tikalv1.Standing, error) {
+	if os.Getenv("TIKAL_MATCH") == "" {
+		return nil, errors.New("TIKAL_MATCH must name the match to join")
+	}
+	line, err := connect(cmp.Or(os.Getenv("TIKAL_SERVER"), "http://127.0.0.1:7711"))
+	if err != nil {
+		return nil, err
+	}
+	defer line.Close()
+	number, err := strconv.ParseUint(cmp.Or(os.Getenv("TIKAL_SEAT"), "0"), 10, 32) // 0: any
+	if err != nil {
+		return nil, fmt.Errorf("TIKAL_SEAT is no seat: %w", err)
+	}
+	name := cmp.Or(os.Getenv("TIKAL_PLAYER_NAME"), "go")
+	join := &tikalv1.JoinMatchRequest{
+		RequestId:  rand.Text(),
+		MatchId:    os.Getenv("TIKAL_MATCH"),
+		InviteCode: os.Getenv("TIKAL_INVITE"),
+		Join:       &tikalv1.SeatRequest{PlayerName: name, Seat: uint32(number)},
+	}
+	client := tikalv1.NewTikalServiceClient(line)
+	joined, err := again(context.Background(), client.JoinMatch, join)
+	if err != nil {
+		return nil, err
+	}
+	token := "Bearer " + joined.GetGrant().GetToken()
+	authorized := metadata.AppendToOutgoingContext(context.Background(), "authorization", token)
+	return (&seat{client: client, authorized: authorized, matchID: join.MatchId, choose: choose}).play()
+}

@@ -1,0 +1,152 @@
+// Package tikal joins a match, follows its stream over cuts, and asks a function for every decision.
+//
+// JoinMatch gives a seat and its token, Play opens a stream on the match, and every prompt on that
+// stream is answered with a Submit. The stream carries everything that happens, numbered without gaps;
+// after a cut a new one begins behind the last number that was read, and a Submit without an answer is
+// sent again under its id, so that it has one effect. docs/protocol.md tells more.
+package tikal
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+
+	tikalv1 "tikalbots/gen/tikal/v1"
+)
+
+// Choose is a bot: actions in the notation, played together as one batch.
+type Choose func(*Turn) ([]string, error)
+
+// Turn is one decision: what the seat may do, and a way to try it out first.
+type Turn struct {
+	Prompt   *tikalv1.Prompt  // the seat, its legal actions and its clock
+	Sequence uint64           // the match as of this event
+	Events   []*tikalv1.Event // everything since the decision before
+	seat     *seat
+}
+
+// Simulate plays up to 256 lines of actions on copies and tells how each ends: its summary, unless
+// something else is wanted. An empty line is the position itself.
+func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
+	origin := &tikalv1.CurrentPosition{MatchId: t.seat.matchID, ExpectedSequence: &t.Sequence}
+	request := &tikalv1.SimulateActionsRequest{
+		Origin: &tikalv1.SimulateActionsRequest_Current{Current: origin},
+		Lines:  make([]*tikalv1.Line, len(lines)),
+		Want:   want,
+	}
+	for i, line := range lines {
+		request.Lines[i] = &tikalv1.Line{}
+		for _, action := range line {
+			step := &tikalv1.LineStep{Step: &tikalv1.LineStep_Notation{Notation: action}}
+			request.Lines[i].Steps = append(request.Lines[i].Steps, step)
+		}
+	}
+	answer, err := again(t.seat.authorized, t.seat.client.SimulateActions, request)
+	return answer.GetResults(), err
+}
+
+// seat is a seat that was taken, and how far its match was read.
+type seat struct {
+	client     tikalv1.TikalServiceClient
+	authorized context.Context // carries the token
+	matchID    string
+	choose     Choose
+	seen       uint64
+	unanswered *tikalv1.Submit
+	events     []*tikalv1.Event
+	waits      patience
+}
+
+// play plays to the end of the match, over as many streams as it takes, and says how it ended.
+func (s *seat) play() (*tikalv1.Standing, error) {
+	for {
+		standing, failure := s.follow()
+		if failure == nil {
+			return standing, nil
+		}
+		if failure = s.waits.after(failure); failure != nil {
+			return nil, failure
+		}
+	}
+}
+
+// follow plays on one stream: until the match ends, or until it is better to open another.
+func (s *seat) follow() (*tikalv1.Standing, error) {
+	ctx, cancel := context.WithCancel(s.authorized)
+	defer cancel()
+	stream, err := s.client.Play(ctx)
+	if err != nil {
+		return nil, err
+	}
+	// Sending into a broken line is noticed by receiving from it.
+	submit := func() {
+		_ = stream.Send(&tikalv1.PlayRequest{Request: &tikalv1.PlayRequest_Submit{Submit: s.unanswered}})
+	}
+	open := &tikalv1.Open{MatchId: s.matchID, AfterSequence: &s.seen}
+	_ = stream.Send(&tikalv1.PlayRequest{Request: &tikalv1.PlayRequest_Open{Open: open}})
+	if s.unanswered != nil {
+		submit()
+	}
+	var asked *tikalv1.Update
+	for {
+		response, err := stream.Recv()
+		if errors.Is(err, io.EOF) {
+			return nil, status.Error(codes.Unavailable, "the stream ended before the match")
+		}
+		if err != nil {
+			return nil, err
+		}
+		update := response.GetUpdate() // read in this order: events, answer, prompt
+		for _, event := range update.GetEvents() {
+			if event.GetSequence() > s.seen {
+				s.events = append(s.events, event)
+			}
+			if ended := event.GetMatchEnded(); ended != nil {
+				return ended.GetStanding(), nil
+			}
+		}
+		if update.GetSequence() > s.seen {
+			s.seen, s.waits = update.GetSequence(), patience{}
+		}
+		if s.unanswered != nil && update.GetAnswer().GetRequestId() == s.unanswered.GetRequestId() {
+			refused := status.FromProto(update.GetAnswer().GetRefused())
+			stands := update.GetSequence() == s.unanswered.GetExpectedSequence() && refused.Code() != codes.Aborted
+			if isCut(refused.Code()) || (refused.Code() != codes.OK && stands) {
+				return nil, refused.Err() // after a cut the same again later; otherwise a mistake of the bot
+			}
+			s.unanswered = nil
+		}
+		if update.GetPrompt() != nil {
+			asked = update
+		}
+		// One Submit at a time, and none for a moment that has passed.
+		if asked != nil && s.unanswered == nil && asked.GetSequence() == s.seen {
+			if s.unanswered, err = s.decide(asked); err != nil {
+				return nil, err
+			}
+			if asked = nil; s.unanswered != nil {
+				submit()
+			}
+		}
+	}
+}
+
+// decide asks the bot; nil if the match has gone on while it thought.
+func (s *seat) decide(asked *tikalv1.Update) (*tikalv1.Submit, error) {
+	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, seat: s}
+	s.events = nil
+	actions, err := s.choose(turn)
+	if code := status.Code(err); code == codes.Aborted || code == codes.FailedPrecondition {
+		return nil, nil
+	}
+	submit := &tikalv1.Submit{RequestId: rand.Text(), ExpectedSequence: &turn.Sequence}
+	for _, action := range actions {
+		form := &tikalv1.SubmittedAction_Notation{Notation: action}
+		submit.Actions = append(submit.Actions, &tikalv1.SubmittedAction{Form: form})
+	}
+	return submit, err
+}

@@ -1,0 +1,201 @@
+package tikal.bot;
+
+import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.grpc.StatusException;
+import io.grpc.stub.MetadataUtils;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import tikal.v1.CurrentPosition;
+import tikal.v1.Event;
+import tikal.v1.JoinMatchRequest;
+import tikal.v1.Line;
+import tikal.v1.LineResult;
+import tikal.v1.LineStep;
+import tikal.v1.Open;
+import tikal.v1.PlayRequest;
+import tikal.v1.SeatRequest;
+import tikal.v1.SimulateActionsRequest;
+import tikal.v1.Standing;
+import tikal.v1.Submit;
+import tikal.v1.SubmittedAction;
+import tikal.v1.TikalServiceGrpc;
+import tikal.v1.TikalServiceGrpc.TikalServiceBlockingV2Stub;
+import tikal.v1.Update;
+import tikal.v1.Want;
+
+/**
+ * Joins a match, follows its stream over cuts, and asks a bot for every decision.
+ *
+ * <p>JoinMatch gives a seat and its token, Play opens a stream on the match, and every prompt on that
+ * stream is answered with a Submit. The stream carries everything that happens, numbered without gaps;
+ * after a cut a new one begins behind the last number that was read, and a Submit without an answer is
+ * sent again under its id, so that it has one effect. docs/protocol.md tells more.
+ */
+public final class Seat {
+  /** The match went on while the bot thought: the next prompt, or the end, is on its way. */
+  private static final Set<Status.Code> MOVED_ON =
+      EnumSet.of(Status.Code.ABORTED, Status.Code.FAILED_PRECONDITION);
+
+  private static final Metadata.Key<String> AUTHORIZATION =
+      Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+
+  private final TikalServiceBlockingV2Stub service;
+  private final String matchId;
+  private final Bot bot;
+  private long seen;
+  private Submit unanswered;
+  private List<Event> events = new ArrayList<>();
+  private Patience patience = new Patience();
+
+  private Seat(TikalServiceBlockingV2Stub service, String matchId, Bot bot) {
+    this.service = service;
+    this.matchId = matchId;
+    this.bot = bot;
+  }
+
+  /** Joins, plays until the match is over, over as many streams as it takes, and says how it ended. */
+  static Standing joinAndPlay(Map<String, String> told, Bot bot) throws Exception {
+    if (told.getOrDefault("TIKAL_MATCH", "").isEmpty()) {
+      throw new IllegalArgumentException("TIKAL_MATCH must name the match to join");
+    }
+    var channel = connect(URI.create(told.getOrDefault("TIKAL_SERVER", "http://127.0.0.1:7711")));
+    try {
+      var service = TikalServiceGrpc.newBlockingV2Stub(channel);
+      var who =
+          SeatRequest.newBuilder()
+              .setPlayerName(told.getOrDefault("TIKAL_PLAYER_NAME", "java"))
+              .setSeat(Integer.parseUnsignedInt(told.getOrDefault("TIKAL_SEAT", "0"))); // 0: any
+      var join =
+          JoinMatchRequest.newBuilder()
+              .setRequestId(UUID.randomUUID().toString())
+              .setMatchId(told.get("TIKAL_MATCH"))
+              .setInviteCode(told.getOrDefault("TIKAL_INVITE", ""))
+              .setJoin(who)
+              .build();
+      var joined = Patience.again(() -> limited(service).joinMatch(join));
+      var headers = new Metadata();
+      headers.put(AUTHORIZATION, "Bearer " + joined.getGrant().getToken());
+      var token = MetadataUtils.newAttachHeadersInterceptor(headers);
+      var seat = new Seat(service.withInterceptors(token), join.getMatchId(), bot);
+      while (true) {
+        try {
+          return seat.follow();
+        } catch (StatusException failure) {
+          seat.patience.after(failure);
+        }
+      }
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  /** A line to http://host:port, or https://host:port behind TLS. */
+  private static ManagedChannel connect(URI server) {
+    var builder = ManagedChannelBuilder.forTarget(server.getAuthority());
+    if (!"https".equals(server.getScheme())) {
+      builder.usePlaintext();
+    }
+    // Notices a dead connection within half a minute, also while another player thinks for longer.
+    return builder.keepAliveTime(20, TimeUnit.SECONDS).keepAliveTimeout(10, TimeUnit.SECONDS).build();
+  }
+
+  private static TikalServiceBlockingV2Stub limited(TikalServiceBlockingV2Stub service) {
+    return service.withDeadlineAfter(30, TimeUnit.SECONDS);
+  }
+
+  /** Plays on one stream: until the match ends, or until it is better to open another. */
+  private Standing follow() throws Exception {
+    var stream = service.play();
+    try {
+      var open = Open.newBuilder().setMatchId(matchId).setAfterSequence(seen);
+      stream.write(PlayRequest.newBuilder().setOpen(open).build());
+      if (unanswered != null) {
+        stream.write(PlayRequest.newBuilder().setSubmit(unanswered).build());
+      }
+      Update asked = null;
+      for (var response = stream.read(); response != null; response = stream.read()) {
+        var update = response.getUpdate(); // read in this order: events, answer, prompt
+        for (var event : update.getEventsList()) {
+          if (event.getSequence() > seen) {
+            events.add(event);
+          }
+          if (event.hasMatchEnded()) {
+            return event.getMatchEnded().getStanding();
+          }
+        }
+        if (update.getSequence() > seen) {
+          seen = update.getSequence();
+          patience = new Patience();
+        }
+        if (unanswered != null && update.getAnswer().getRequestId().equals(unanswered.getRequestId())) {
+          settle(update);
+        }
+        asked = update.hasPrompt() ? update : asked;
+        // One Submit at a time, and none for a moment that has passed.
+        if (asked != null && unanswered == null && asked.getSequence() == seen) {
+          unanswered = decide(asked);
+          asked = null;
+          if (unanswered != null) {
+            stream.write(PlayRequest.newBuilder().setSubmit(unanswered).build());
+          }
+        }
+      }
+      throw Status.UNAVAILABLE.withDescription("the stream ended before the match").asException();
+    } finally {
+      stream.cancel("not needed any more", null);
+    }
+  }
+
+  /** Takes the answer in: after a cut the same is sent again later; a refused legal action is a mistake. */
+  private void settle(Update update) throws StatusException {
+    var refused = update.getAnswer().getRefused();
+    var code = Status.fromCodeValue(refused.getCode()).getCode();
+    var stands =
+        update.getSequence() == unanswered.getExpectedSequence() && code != Status.Code.ABORTED;
+    if (Patience.CUT.contains(code) || (code != Status.Code.OK && stands)) {
+      throw code.toStatus().withDescription(refused.getMessage()).asException();
+    }
+    unanswered = null;
+  }
+
+  /** Asks the bot; null if the match has gone on while it thought. */
+  private Submit decide(Update asked) throws Exception {
+    var sequence = asked.getSequence();
+    var turn = new Turn(asked.getPrompt(), sequence, events, this);
+    events = new ArrayList<>();
+    try {
+      var submit = Submit.newBuilder().setExpectedSequence(sequence);
+      submit.setRequestId(UUID.randomUUID().toString());
+      for (var action : bot.choose(turn)) {
+        submit.addActions(SubmittedAction.newBuilder().setNotation(action));
+      }
+      return submit.build();
+    } catch (StatusException failure) {
+      if (MOVED_ON.contains(failure.getStatus().getCode())) {
+        return null;
+      }
+      throw failure;
+    }
+  }
+
+  /** See {@link Turn#simulate}. */
+  List<LineResult> simulate(long sequence, List<List<String>> lines, List<Want> want)
+      throws StatusException, InterruptedException {
+    var origin = CurrentPosition.newBuilder().setMatchId(matchId).setExpectedSequence(sequence);
+    var request = SimulateActionsRequest.newBuilder().setCurrent(origin).addAllWant(want);
+    for (var line : lines) {
+      var steps = line.stream().map(action -> LineStep.newBuilder().setNotation(action).build());
+      request.addLines(Line.newBuilder().addAllSteps(steps.toList()));
+    }
+    return Patience.again(() -> limited(service).simulateActions(request.build())).getResultsList();
+  }
+}

@@ -1,0 +1,27 @@
+package tikal.bot;
+
+import io.grpc.StatusException;
+import java.util.List;
+import tikal.v1.Event;
+import tikal.v1.LineResult;
+import tikal.v1.Prompt;
+import tikal.v1.Want;
+
+/**
+ * One decision: what the seat may do, and a way to try it out first.
+ *
+ * @param prompt the seat, its legal actions and its clock
+ * @param sequence the match as of this event
+ * @param events everything since the decision before
+ * @param seat whose decision it is
+ */
+public record Turn(Prompt prompt, long sequence, List<Event> events, Seat seat) {
+  /**
+   * Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless something
+   * else is wanted. An empty line is the position itself.
+   */
+  public List<LineResult> simulate(List<List<String>> lines, Want... want)
+      throws StatusException, InterruptedException {
+    return seat.simulate(sequence, lines, List.of(want));
+  }
+}

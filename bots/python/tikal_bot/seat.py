@@ -1,0 +1,133 @@
+"""Joins a match, follows its stream over cuts, and asks a function for every decision.
+
+JoinMatch gives a seat and its token, Play opens a stream on the match, and every prompt on that
+stream is answered with a Submit. The stream carries everything that happens, numbered without gaps;
+after a cut a new one begins behind the last number that was read, and a Submit without an answer is
+sent again under its id, so that it has one effect. docs/protocol.md tells more.
+"""
+
+import asyncio
+import uuid
+from argparse import Namespace
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import grpc
+from tikal.v1 import lobby_pb2, log_pb2, play_pb2, service_pb2_grpc, simulate_pb2, table_pb2
+
+from tikal_bot.line import CUT, MOVED_ON, Patience, PlayError, again, code_of, connect
+
+PlayCall: TypeAlias = "grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]"
+Choose: TypeAlias = "Callable[[Turn], Awaitable[list[str]]]"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One decision: what the seat may do, and a way to try it out first."""
+
+    prompt: play_pb2.Prompt  # the seat, its legal actions and its clock
+    sequence: int  # the match as of this event
+    events: Sequence[log_pb2.Event]  # everything since the decision before
+    seat: "Seat"
+
+    async def simulate(
+        self, lines: Sequence[Sequence[str]], want: Sequence[simulate_pb2.Want] = ()
+    ) -> Sequence[simulate_pb2.LineResult]:
+        """Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless
+        something else is wanted. An empty line is the position itself."""
+        match_id = self.seat.opening.match_id
+        request = simulate_pb2.SimulateActionsRequest(
+            current={"match_id": match_id, "expected_sequence": self.sequence},
+            lines=[{"steps": [{"notation": action} for action in line]} for line in lines],
+            want=want,
+        )
+        answer: simulate_pb2.SimulateActionsResponse
+        answer = await again(self.seat.stub.SimulateActions, request, self.seat.token)
+        return answer.results
+
+
+class Seat:
+    """A seat that was taken, and how far its match was read."""
+
+    def __init__(self, stub: service_pb2_grpc.TikalServiceStub, match_id: str, token: str) -> None:
+        self.stub = stub
+        self.token = (("authorization", f"Bearer {token}"),)
+        self.opening = play_pb2.Open(match_id=match_id, after_sequence=0)  # moves on with reading
+        self.unanswered: play_pb2.Submit | None = None
+        self.events: list[log_pb2.Event] = []
+        self.patience = Patience()
+
+    async def play(self, choose: Choose) -> table_pb2.Standing:
+        """Plays to the end of the match, over as many streams as it takes."""
+        while True:
+            call = self.stub.Play(metadata=self.token)
+            try:
+                if standing := await self.follow(call, choose):
+                    return standing
+            except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+                pass  # the call's code says why; the latter is writing after its end
+            call.cancel()
+            await self.patience.after(await call.code(), await call.details())
+
+    async def follow(self, call: PlayCall, choose: Choose) -> table_pb2.Standing | None:
+        """Plays on one stream: until the match ends, or until it is better to open another."""
+        await call.write(play_pb2.PlayRequest(open=self.opening))
+        if self.unanswered:
+            await call.write(play_pb2.PlayRequest(submit=self.unanswered))
+        asked: play_pb2.Update | None = None
+        async for response in call:
+            update = response.update  # read in this order: events, answer, prompt
+            seen = self.opening.after_sequence
+            self.events += [event for event in update.events if event.sequence > seen]
+            if self.events and self.events[-1].HasField("match_ended"):
+                return self.events[-1].match_ended.standing
+            if update.sequence > seen:
+                self.opening.after_sequence = update.sequence
+                self.patience = Patience()
+            if self.unanswered and update.answer.request_id == self.unanswered.request_id:
+                if refused := code_of(update.answer.refused):
+                    if refused in CUT:
+                        return None  # the same again later
+                    moved_on = update.sequence > self.unanswered.expected_sequence
+                    if not moved_on and refused != grpc.StatusCode.ABORTED:
+                        raise PlayError(refused, update.answer.refused.message)
+                self.unanswered = None
+            asked = update if update.HasField("prompt") else asked
+            # One Submit at a time, and none for a moment that has passed.
+            if asked and not self.unanswered and asked.sequence == self.opening.after_sequence:
+                self.unanswered = await self.decide(asked, choose)
+                asked = None
+                if self.unanswered:
+                    await call.write(play_pb2.PlayRequest(submit=self.unanswered))
+        return None
+
+    async def decide(self, asked: play_pb2.Update, choose: Choose) -> play_pb2.Submit | None:
+        """Asks the bot; None if the match has gone on while it thought."""
+        turn = Turn(asked.prompt, asked.sequence, self.events, self)
+        self.events = []
+        try:
+            actions = await choose(turn)
+        except PlayError as error:
+            if error.code in MOVED_ON:
+                return None
+            raise
+        return play_pb2.Submit(
+            request_id=str(uuid.uuid4()),
+            actions=[play_pb2.SubmittedAction(notation=action) for action in actions],
+            expected_sequence=asked.sequence,
+        )
+
+
+async def play(options: Namespace, choose: Choose) -> table_pb2.Standing:
+    """Joins, plays until the match is over, and returns how it ended."""
+    async with connect(options.server) as channel:
+        stub = service_pb2_grpc.TikalServiceStub(channel)
+        join = lobby_pb2.JoinMatchRequest(
+            request_id=str(uuid.uuid4()),
+            match_id=options.match,
+            invite_code=options.invite,
+            join=lobby_pb2.SeatRequest(player_name=options.name, seat=options.seat),
+        )
+        joined = await again(stub.JoinMatch, join)
+        return await Seat(stub, options.match, joined.grant.token).play(choose)

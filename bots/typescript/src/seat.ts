@@ -1,0 +1,174 @@
+// Joins a match, follows its stream over cuts, and asks a function for every decision.
+//
+// JoinMatch gives a seat and its token, Play opens a stream on the match, and every prompt on that
+// stream is answered with a Submit. The stream carries everything that happens, numbered without gaps;
+// after a cut a new one begins behind the last number that was read, and a Submit without an answer is
+// sent again under its id, so that it has one effect. docs/protocol.md tells more.
+import { randomUUID } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { type Client, Code, ConnectError, createClient } from "@connectrpc/connect";
+import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import type { Event } from "./gen/tikal/v1/log_pb.js";
+import { OpenSchema, PlayRequestSchema, SubmitSchema } from "./gen/tikal/v1/play_pb.js";
+import type { PlayRequest, Prompt, Submit, Update } from "./gen/tikal/v1/play_pb.js";
+import { TikalService } from "./gen/tikal/v1/service_pb.js";
+import type { LineResult, Want } from "./gen/tikal/v1/simulate_pb.js";
+import type { Standing } from "./gen/tikal/v1/table_pb.js";
+import { again, CUT, MOVED_ON, Patience } from "./line.js";
+
+// Notices a dead connection within half a minute, also while another player thinks for longer.
+const KEEPALIVE = { pingIntervalMs: 20_000, pingTimeoutMs: 10_000 };
+const CALL_MS = 30_000;
+
+/** One decision: what the seat may do, and a way to try it out first. */
+export interface Turn {
+  /** The seat, its legal actions and its clock. */
+  readonly prompt: Prompt;
+  /** The match as of this event. */
+  readonly sequence: bigint;
+  /** Everything since the decision before. */
+  readonly events: readonly Event[];
+  /**
+   * Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless something
+   * else is wanted. An empty line is the position itself.
+   */
+  simulate(lines: string[][], want?: Want[]): Promise<LineResult[]>;
+}
+
+/** A bot: actions in the notation, played together as one batch. */
+export type Choose = (turn: Turn) => string[] | Promise<string[]>;
+
+/** Joins as the environment tells, plays until the match is over, and says how it ended. */
+export async function joinAndPlay(told: NodeJS.ProcessEnv, choose: Choose): Promise<Standing> {
+  const { TIKAL_SERVER: server = "http://127.0.0.1:7711", TIKAL_MATCH: matchId = "", TIKAL_INVITE: inviteCode = "" } = told;
+  const { TIKAL_PLAYER_NAME: playerName = "typescript", TIKAL_SEAT: seat = "0" } = told; // 0: any
+  if (!matchId) throw new Error("TIKAL_MATCH must name the match to join");
+  const sessionManager = new Http2SessionManager(server, KEEPALIVE);
+  try {
+    const client = createClient(TikalService, createGrpcTransport({ baseUrl: server, sessionManager }));
+    const join = { requestId: randomUUID(), matchId, inviteCode, join: { playerName, seat: Number(seat) } };
+    const joined = await again(() => client.joinMatch(join, { timeoutMs: CALL_MS }));
+    return await new Seat(client, matchId, joined.grant?.token ?? "", choose).play();
+  } finally {
+    sessionManager.abort();
+  }
+}
+
+/** A seat that was taken, and how far its match was read. */
+class Seat {
+  private readonly headers: { authorization: string };
+  private seen = 0n;
+  private unanswered: Submit | undefined;
+  private events: Event[] = [];
+  private patience = new Patience();
+
+  constructor(
+    private readonly client: Client<typeof TikalService>,
+    private readonly matchId: string,
+    token: string,
+    private readonly choose: Choose,
+  ) {
+    this.headers = { authorization: `Bearer ${token}` };
+  }
+
+  /** Plays to the end of the match, over as many streams as it takes. */
+  async play(): Promise<Standing> {
+    for (;;) {
+      const stop = new AbortController();
+      let cut = new ConnectError("the stream ended before the match", Code.Unavailable);
+      try {
+        const standing = await this.follow(stop.signal);
+        if (standing) return standing;
+      } catch (error) {
+        if (!(error instanceof ConnectError)) throw error; // the bot's own
+        cut = error;
+      } finally {
+        stop.abort();
+      }
+      await this.patience.after(cut);
+    }
+  }
+
+  /** Plays on one stream: until the match ends, or until it is better to open another. */
+  private async follow(signal: AbortSignal): Promise<Standing | undefined> {
+    const outbox = new Outbox();
+    outbox.send({ case: "open", value: create(OpenSchema, { matchId: this.matchId, afterSequence: this.seen }) });
+    if (this.unanswered) outbox.send({ case: "submit", value: this.unanswered });
+    let asked: Update | undefined;
+    for await (const { update } of this.client.play(outbox.requests(), { headers: this.headers, signal })) {
+      if (!update) continue;
+      // It is read in this order: events, answer, prompt.
+      this.events.push(...update.events.filter((event) => event.sequence > this.seen));
+      const last = this.events.at(-1)?.kind;
+      if (last?.case === "matchEnded") return last.value.standing;
+      if (update.sequence > this.seen) {
+        this.seen = update.sequence;
+        this.patience = new Patience();
+      }
+      if (this.unanswered && update.answer?.requestId === this.unanswered.requestId) {
+        if (update.answer.verdict.case === "refused") {
+          const { code, message } = update.answer.verdict.value;
+          if (CUT.has(code)) return undefined; // the same again later
+          const movedOn = code === Code.Aborted || update.sequence !== this.unanswered.expectedSequence;
+          if (!movedOn) throw new ConnectError(message, code);
+        }
+        this.unanswered = undefined;
+      }
+      if (update.prompt) asked = update;
+      // One Submit at a time, and none for a moment that has passed.
+      if (asked?.prompt && !this.unanswered && asked.sequence === this.seen) {
+        this.unanswered = await this.decide(asked.prompt, asked.sequence);
+        asked = undefined;
+        if (this.unanswered) outbox.send({ case: "submit", value: this.unanswered });
+      }
+    }
+    return undefined;
+  }
+
+  /** Asks the bot; undefined if the match has gone on while it thought. */
+  private async decide(prompt: Prompt, sequence: bigint): Promise<Submit | undefined> {
+    const events = this.events;
+    this.events = [];
+    const simulate = (lines: string[][], want: Want[] = []) => this.simulate(sequence, lines, want);
+    try {
+      const actions = await this.choose({ prompt, sequence, events, simulate });
+      return create(SubmitSchema, {
+        requestId: randomUUID(),
+        actions: actions.map((value) => ({ form: { case: "notation" as const, value } })),
+        expectedSequence: sequence,
+      });
+    } catch (error) {
+      if (error instanceof ConnectError && MOVED_ON.has(error.code)) return undefined;
+      throw error;
+    }
+  }
+
+  private async simulate(expectedSequence: bigint, lines: string[][], want: Want[]): Promise<LineResult[]> {
+    const step = (value: string) => ({ step: { case: "notation" as const, value } });
+    const request = {
+      origin: { case: "current" as const, value: { matchId: this.matchId, expectedSequence } },
+      lines: lines.map((line) => ({ steps: line.map(step) })),
+      want,
+    };
+    const options = { headers: this.headers, timeoutMs: CALL_MS };
+    return (await again(() => this.client.simulateActions(request, options))).results;
+  }
+}
+
+/** What is yet to be sent on a stream: its Open, and never more than one Submit. */
+class Outbox {
+  private readonly waiting: PlayRequest[] = [];
+  private wake = () => {};
+
+  send(request: PlayRequest["request"]): void {
+    this.waiting.push(create(PlayRequestSchema, { request }));
+    this.wake();
+  }
+
+  async *requests(): AsyncGenerator<PlayRequest> {
+    for (;;) {
+      for (let next = this.waiting.shift(); next; next = this.waiting.shift()) yield next;
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+  }
+}
