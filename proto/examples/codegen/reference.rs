@@ -24,6 +24,7 @@ Every call, message and enum of the package `tikal.v1`, made by `cargo xtask cod
 const FILE_MESSAGE: i32 = 4;
 const FILE_ENUM: i32 = 5;
 const FILE_SERVICE: i32 = 6;
+const FILE_SYNTAX: i32 = 12;
 const MESSAGE_FIELD: i32 = 2;
 const ENUM_VALUE: i32 = 2;
 const SERVICE_METHOD: i32 = 2;
@@ -105,7 +106,7 @@ impl Page {
         if file.message_type.is_empty() && file.enum_type.is_empty() {
             return;
         }
-        self.line(&format!("\n## {}", file.name()));
+        self.section(&format!("## {}", file.name()), chapter.comment(&[FILE_SYNTAX]));
         for (place, message) in (0..).zip(&file.message_type) {
             self.message(chapter, message, &[FILE_MESSAGE, place]);
         }
@@ -152,12 +153,10 @@ fn streamed(streaming: bool, name: &str) -> String {
 
 /// What a field holds, in words: with its type, and how often it is there.
 fn kind(message: &DescriptorProto, field: &FieldDescriptorProto) -> String {
-    let one = match field.r#type() {
-        Type::Message | Type::Enum => linked(field.type_name()),
-        Type::String => "string".to_owned(),
-        Type::Bytes => "bytes".to_owned(),
-        Type::Bool => "bool".to_owned(),
-        other => other.as_str_name().trim_start_matches("TYPE_").to_lowercase(),
+    let one = if matches!(field.r#type(), Type::Message | Type::Enum) {
+        linked(field.type_name())
+    } else {
+        field.r#type().as_str_name().trim_start_matches("TYPE_").to_lowercase()
     };
     let choice = field.oneof_index.filter(|_| !field.proto3_optional());
     let choice = choice.and_then(|place| message.oneof_decl.get(usize::try_from(place).ok()?));

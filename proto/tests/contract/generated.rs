@@ -5,5 +5,9 @@ mod generate;
 
 #[test]
 fn nothing_generated_is_stale() {
-    assert_eq!(generate::stale().unwrap(), [""; 0], "run `cargo run -p proto --no-default-features --example codegen`");
+    assert_eq!(
+        generate::stale().unwrap(),
+        [""; 0],
+        "run `cargo run -p proto --no-default-features --example codegen`"
+    );
 }
