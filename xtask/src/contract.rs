@@ -58,23 +58,23 @@ pub fn protocol(workspace: &Workspace, python: &Environment) -> Result<(), Troub
 /// Runs every command of the operator's page.
 pub fn operations(workspace: &Workspace) -> Result<(), Trouble> {
     start::programs(workspace)?;
-    let mut shell = Command::new("bash");
-    shell.current_dir(workspace.root());
-    run_page(workspace, "operations", shell)
+    run_page_in_bash(workspace, "operations")
 }
 
 /// Runs every command of the player's page; it builds what it needs itself.
 pub fn terminal(workspace: &Workspace) -> Result<(), Trouble> {
-    let mut shell = Command::new("bash");
-    shell.current_dir(workspace.root());
-    run_page(workspace, "terminal", shell)
+    run_page_in_bash(workspace, "terminal")
 }
 
 /// Runs every command of the page of bots; it builds what it needs itself.
 pub fn bots(workspace: &Workspace) -> Result<(), Trouble> {
+    run_page_in_bash(workspace, "bots")
+}
+
+fn run_page_in_bash(workspace: &Workspace, name: &str) -> Result<(), Trouble> {
     let mut shell = Command::new("bash");
     shell.current_dir(workspace.root());
-    run_page(workspace, "bots", shell)
+    run_page(workspace, name, shell)
 }
 
 /// Runs every command of `docs/NAME.md` in one shell, in order.

@@ -12,12 +12,13 @@ use super::telling::Telling;
 use crate::matches::ladder::{RUNGS, Row, Rung};
 use crate::matches::{Asked, Run, RunFolder, Venue};
 
-/// Which rungs, and how long.
-///
-/// Every rung has a folder of its own: the same command goes on where it was interrupted, and more deals
-/// are added to those that were played. Exit codes: 0 all rungs were played, whether reached or not, 1 a
-/// game failed or a bot lost its seat, 2 the flags were not understood.
+/// Which rungs, and how long. Every rung has a folder of its own: the same command goes on where it was
+/// interrupted, and more deals are added to those that were played.
 #[derive(Clone, Debug, Args)]
+#[command(
+    after_help = "Exit codes: 0 all rungs were played, whether reached or not, 1 a game failed or a \
+bot lost its seat, 2 the flags were not understood."
+)]
 pub struct LadderFlags {
     /// Keep everything in this folder; the table is written to ladder.md there.
     #[arg(long, value_name = "FOLDER")]

@@ -21,10 +21,11 @@ use crate::matches::{
 };
 
 /// Who plays what, where, and what is kept of it.
-///
-/// Exit codes: 0 all games were played and nobody lost a seat, 1 a game failed or a bot lost its seat,
-/// 2 the flags were not understood, 3 what --require asks for was not shown.
 #[derive(Clone, Debug, Args)]
+#[command(
+    after_help = "Exit codes: 0 all games were played and nobody lost a seat, 1 a game failed or a \
+bot lost its seat, 2 the flags were not understood, 3 what --require asks for was not shown."
+)]
 pub struct MatchFlags {
     /// Who plays: random, greedy or planner, with a budget of its own as in planner@2000, or
     /// 'cmd:PROGRAM ARGUMENTS', which starts a program that joins by itself and needs a server. Say it

@@ -13,11 +13,12 @@ use crate::matches::bundle::Bundle;
 use crate::matches::repro::{Ending, repeat};
 
 /// Which bundle, and who sees it.
-///
-/// Exit codes: 0 the bot comes past the place of the fault, 1 it has the same fault or nothing could be
-/// repeated, 2 the flags were not understood, 3 it has another fault, or does otherwise before it comes to
-/// that place.
 #[derive(Clone, Debug, Args)]
+#[command(
+    after_help = "Exit codes: 0 the bot comes past the place of the fault, 1 it has the same fault or \
+nothing could be repeated, 2 the flags were not understood, 3 it has another fault, or does otherwise \
+before it comes to that place."
+)]
 pub struct ReproFlags {
     /// A bundle that `tikal-bot match --folder` has kept.
     #[arg(value_name = "FILE")]

@@ -70,7 +70,8 @@ impl Telling {
         let bar = format!("{}{}", "█".repeat(full), "░".repeat(BAR.saturating_sub(full)));
         let table = format!("{bar} {} of {} games\n{tally}", self.told, self.games);
         self.lines = table.lines().count();
-        eprint!("{table}");
+        // Long lines are cut and not wrapped, or the table could not be taken away again.
+        eprint!("\x1b[?7l{table}\x1b[?7h");
         let _ = stderr().flush();
     }
 

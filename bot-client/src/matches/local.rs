@@ -100,10 +100,14 @@ impl Seated {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use rules::Seats;
     use rules::tikal::{Action, Options, Position};
 
-    use super::{Seated, play_seated};
+    use super::{Caught, Seated, play_seated};
+    use crate::matches::bundle::Bundle;
+    use crate::matches::repro::{Ending, repeat};
     use crate::matches::{FaultKind, GamePlan, Permutations, Report, Series};
     use crate::{Bot, Budget, HouseBot, Plan};
 
@@ -132,6 +136,21 @@ mod tests {
         Series { contenders, options, seed: 3, deals: 1, permutations }.games().next().unwrap()
     }
 
+    /// A bot that plays like the one at fault until then comes past the place of the fault.
+    #[track_caller]
+    fn repeat_as_random(game: &GamePlan, caught: &Caught) {
+        let folder = std::env::temp_dir().join(format!("tikal-local-{}", std::process::id()));
+        let path = caught.kept.write(&folder, game, &caught.fault).unwrap();
+        let bundle = Bundle::read(&path).unwrap();
+        std::fs::remove_file(path).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        let random = HouseBot::Random.into();
+        let repeating = repeat(&bundle, &random, Duration::from_secs(1));
+        let repeated = runtime.block_on(repeating).unwrap();
+        assert_eq!((repeated.ending, repeated.otherwise), (Ending::NoFault, None));
+        assert!(repeated.says.starts_with("at decision 3 of 3 it plays"), "{}", repeated.says);
+    }
+
     #[track_caller]
     fn check(seats: Seats, panics: bool, kind: FaultKind) -> Report {
         let game = game(seats);
@@ -143,6 +162,7 @@ mod tests {
         });
         let played = play_seated(&game, seated.collect()).unwrap();
         assert_eq!(played.thinking[1].total(), 3);
+        repeat_as_random(&game, &played.faults[0]);
         let faults = played.faults.into_iter().map(|caught| caught.fault).collect();
         let report = Report::of(&game, &played.record, faults).unwrap();
         let faults: Vec<_> = report.faults.iter().map(|fault| (fault.seat, fault.kind)).collect();

@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use rules::tikal::Position;
-use table::{Record, verify};
+use rules::tikal::{Options, Position};
+use rules::{Game, Seats};
+use table::{Deal, Record, Seed, Table, verify};
 
 pub(crate) fn tikal_bot(line: &str) -> Output {
     command(line).output().unwrap()
@@ -42,6 +43,15 @@ fn exit_codes_tell_failures_from_misuse() {
     ends_with(stronger, 0, "40 games played, 0 failed");
     ends_with("match --bot greedy --bot random --require better", 3, "`undecided`");
     ends_with("match --bot random --players 2 --connect nowhere", 1, "no address of a server");
+}
+
+#[test]
+fn the_help_of_every_command_for_many_games_names_its_exit_codes() {
+    for command in ["match", "repro", "ladder"] {
+        let help = String::from_utf8(tikal_bot(&format!("{command} --help")).stdout).unwrap();
+        assert!(help.contains("Exit codes: 0 "), "{help}");
+        assert!(help.contains("2 the flags were not understood"), "{help}");
+    }
 }
 
 #[test]
@@ -112,6 +122,36 @@ fn bots_that_fail_end_the_run_with_code_1_and_are_in_every_report() {
     assert!(html.contains("no-such-program-&lt;&amp;&gt;") && !html.contains("<&>"));
     assert!(!html.contains("<script") && !html.contains("src="), "the page needs nothing else");
     for seat in ["game-0001-seat-2", "game-0002-seat-1"] {
-        assert!(run.join(format!("bundles/{seat}.jsonl")).exists());
+        let bundle = run.join(format!("bundles/{seat}.jsonl"));
+        let repro = |bot: &str| format!("repro {} --bot {bot}", bundle.display());
+        ends_with(&repro("cmd:no-such-program-anywhere"), 1, "the fault is there again");
+        ends_with(&repro("greedy"), 3, "the fault was not repeated");
+        ends_with(&repro("nobody"), 2, "there is no bot 'nobody'");
     }
+}
+
+#[test]
+fn a_bundle_by_hand_asks_a_house_bot_and_bad_ones_are_refused() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("by-hand");
+    std::fs::create_dir_all(&folder).unwrap();
+    let table =
+        Table::<Position>::new(Options::basic(Seats::TWO), Deal::open(Seed::from_number(1)));
+    let heading = serde_json::json!({
+        "bundle": 1, "game": 1, "seed": 1, "options": "", "bots": [], "seat": 1, "kind": "crashed",
+        "says": "the bot panicked", "cut": false,
+    });
+    let position = table.position().print_position();
+    let asked = serde_json::json!({"at_us": 5, "asked": {"position": position}});
+    let check = |name: &str, text: &str, code: i32, says: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        ends_with(&format!("repro {} --bot greedy", path.display()), code, says);
+    };
+    check("good", &format!("{heading}\n{asked}\n"), 0, "then crashed: the bot panicked");
+    check("empty", "", 1, "the bundle is empty");
+    check("torn", &format!("{heading}\n{{\"at_us\":"), 1, "line 2 of the bundle");
+    let newer = heading.to_string().replace("\"bundle\":1", "\"bundle\":2");
+    check("newer", &newer, 1, "the bundle is of version 2, not 1");
+    let nonsense = r#"{"at_us":1,"sent":{"call":1,"method":"Play","message":"xyz"}}"#;
+    check("nonsense", &format!("{heading}\n{nonsense}\n"), 1, "no bytes in hexadecimal digits");
 }

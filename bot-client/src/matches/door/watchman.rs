@@ -16,10 +16,8 @@ use crate::matches::{FaultKind, Invitation, Thinking};
 
 /// The most messages a bot may send for one decision.
 pub(super) const FLOOD: u32 = 10_000;
-/// Refusals that befall a bot without its doing: the match went on or is over, or the server is busy.
-const BLAMELESS: [&str; 6] =
-    ["STALE_SEQUENCE", "MATCH_OVER", "SEAT_GIVEN_UP", "RATE_LIMITED", "DRAINING", "CALL_TIMED_OUT"];
-
+/// Refusals that befall a bot without its doing: the match is over, or over for it.
+const BLAMELESS: [&str; 2] = ["MATCH_OVER", "SEAT_GIVEN_UP"];
 /// What stands in a bundle where a secret was.
 const HIDDEN: &str = "hidden";
 
@@ -223,7 +221,7 @@ impl Call {
 impl Watch {
     /// What the server refuses is the bot's fault, unless it could not know better.
     fn judge(&self, refused: &Refused, submitted: &[v1::SubmittedAction]) {
-        if refused.reason.is_empty() || BLAMELESS.contains(&refused.reason.as_str()) {
+        if !blames_the_caller(refused.code) || BLAMELESS.contains(&refused.reason.as_str()) {
             return;
         }
         let actions: Vec<String> = submitted.iter().map(action_text).collect();
@@ -241,6 +239,30 @@ impl Drop for OpenCall {
         if !ended {
             notes.kept.add(What::HungUp { call, method });
         }
+    }
+}
+
+/// Whether a refusal of this code says that the request was wrong, and not that it came too late
+/// (`Aborted`) or that the server is busy or ill.
+fn blames_the_caller(code: Code) -> bool {
+    match code {
+        Code::InvalidArgument
+        | Code::NotFound
+        | Code::AlreadyExists
+        | Code::PermissionDenied
+        | Code::FailedPrecondition
+        | Code::OutOfRange
+        | Code::Unauthenticated => true,
+        Code::Ok
+        | Code::Cancelled
+        | Code::Unknown
+        | Code::DeadlineExceeded
+        | Code::ResourceExhausted
+        | Code::Aborted
+        | Code::Unimplemented
+        | Code::Internal
+        | Code::Unavailable
+        | Code::DataLoss => false,
     }
 }
 

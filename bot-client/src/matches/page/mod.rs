@@ -24,7 +24,11 @@ pub fn page(tally: &Tally, games: &[Finished]) -> String {
     let portraits: Vec<Portrait<'_>> =
         tally.rows().iter().map(|row| Portrait::of(row, games)).collect();
     let names: Vec<String> = tally.rows().iter().map(|row| escaped(&row.title())).collect();
-    let title = names.join(" against ");
+    let title = match names.split_first() {
+        Some((first, [])) => first.clone(),
+        Some((first, others)) => format!("{first} against {}", others.join(" and ")),
+        None => "nobody".to_owned(),
+    };
     let mut html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

@@ -59,16 +59,7 @@ pub(super) fn ratings(portraits: &[Portrait<'_>]) -> String {
     let x = Scale::new((low.floor(), high.ceil()), (LEFT, RIGHT));
     let mut svg = open(bottom + 30.0, "Ratings of everybody with their 95 % intervals");
     for tick in x.ticks(8.0) {
-        let at = x.at(tick);
-        let _ = writeln!(
-            svg,
-            "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"6\" y2=\"{bottom:.1}\"/>"
-        );
-        let label = bottom + 18.0;
-        let _ = writeln!(
-            svg,
-            "<text x=\"{at:.1}\" y=\"{label:.1}\" text-anchor=\"middle\">{tick}</text>"
-        );
+        upright(&mut svg, x.at(tick), bottom, &tick.to_string());
     }
     for (place, portrait) in portraits.iter().enumerate() {
         let (low, high) = ends(portrait);
@@ -94,7 +85,11 @@ pub(super) fn rounds(portraits: &[Portrait<'_>]) -> String {
     }
     let all = portraits.iter().flat_map(|portrait| &portrait.rounds).map(Sample::mean);
     let (top, bottom) = (14.0, 300.0);
-    let y = Scale::new((0.0, all.fold(1.0, f64::max)), (bottom, top));
+    let highest = all.fold(1.0, f64::max);
+    let y = Scale::new((0.0, highest), (bottom, top));
+    // Up to the round number above the highest point.
+    let step = y.ticks(6.0).get(1).copied().unwrap_or(highest);
+    let y = Scale::new((0.0, (highest / step).ceil() * step), (bottom, top));
     let x = Scale::new((1.0, count as f64), (60.0, RIGHT - 130.0));
     let mut svg = open(bottom + 44.0, "Average points after each scoring round");
     for tick in y.ticks(6.0) {
@@ -114,7 +109,7 @@ pub(super) fn rounds(portraits: &[Portrait<'_>]) -> String {
         );
     }
     let _ = writeln!(svg, "<text x=\"60\" y=\"{:.1}\">scoring round</text>", bottom + 40.0);
-    let mut labels: Vec<f64> = Vec::new();
+    let mut ends: Vec<(f64, f64, usize)> = Vec::new();
     for (place, portrait) in portraits.iter().enumerate() {
         let hue = place % 4;
         let points = portrait.rounds.iter().zip(1..);
@@ -125,18 +120,18 @@ pub(super) fn rounds(portraits: &[Portrait<'_>]) -> String {
         for (x, y) in &points {
             let _ = writeln!(svg, "<circle class=\"f{hue}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\"/>");
         }
-        let Some((end_x, end_y)) = points.last() else { continue };
-        // Names that would lie on one another are moved apart.
-        let mut label = end_y + 4.0;
-        while labels.iter().any(|other| (other - label).abs() < 15.0) {
-            label += 15.0;
-        }
-        labels.push(label);
-        let title = escaped(&shortened(&portrait.row.title()));
+        ends.extend(points.last().map(|&(x, y)| (x, y, place)));
+    }
+    // From above to below, and those that would lie on one another are moved apart.
+    ends.sort_by(|one, other| one.1.total_cmp(&other.1));
+    let mut lowest = f64::NEG_INFINITY;
+    for (end, at, place) in ends {
+        lowest = (at + 4.0).max(lowest + 15.0);
+        let title = portraits.get(place).map(|portrait| shortened(&portrait.row.title()));
+        let (title, hue, left) = (escaped(&title.unwrap_or_default()), place % 4, end + 12.0);
         let _ = writeln!(
             svg,
-            "<text class=\"name\" x=\"{:.1}\" y=\"{label:.1}\">{title}</text>",
-            end_x + 12.0
+            "<text class=\"name f{hue}\" x=\"{left:.1}\" y=\"{lowest:.1}\">{title}</text>"
         );
     }
     close(svg) + &table_of_rounds(portraits, count)
@@ -185,17 +180,8 @@ pub(super) fn thinking(portraits: &[Portrait<'_>]) -> String {
         if place < first as f64 || place > last as f64 {
             continue;
         }
-        let at = x.at(place);
-        let _ = writeln!(
-            svg,
-            "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"6\" y2=\"{bottom:.1}\"/>"
-        );
         let text = plain(Duration::from_micros(10u64.pow(power as u32)));
-        let label = bottom + 18.0;
-        let _ = writeln!(
-            svg,
-            "<text x=\"{at:.1}\" y=\"{label:.1}\" text-anchor=\"middle\">{text}</text>"
-        );
+        upright(&mut svg, x.at(place), bottom, &text);
     }
     for (place, portrait) in portraits.iter().enumerate() {
         let base = row * (place as f64 + 1.0);
@@ -235,6 +221,16 @@ fn open(height: f64, says: &str) -> String {
 
 fn close(svg: String) -> String {
     svg + "</svg>\n"
+}
+
+/// A line of the grid from top to bottom, with what it stands for.
+fn upright(svg: &mut String, at: f64, bottom: f64, text: &str) {
+    let label = bottom + 18.0;
+    let _ = writeln!(
+        svg,
+        "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"6\" y2=\"{bottom:.1}\"/>\n\
+         <text x=\"{at:.1}\" y=\"{label:.1}\" text-anchor=\"middle\">{text}</text>"
+    );
 }
 
 fn name(svg: &mut String, portrait: &Portrait<'_>, y: f64) {
