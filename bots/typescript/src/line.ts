@@ -21,7 +21,9 @@ export class Patience {
   /** Resolves when it is time to try again; what is no cut is thrown at once. */
   async after(error: ConnectError): Promise<void> {
     if (this.cuts === 0) this.since = Date.now();
-    if (!CUT.has(error.code) || Date.now() > this.since + GIVE_UP_AFTER_MS) throw error;
+    // With a cause it is Node that speaks and not the server, whatever the code: a reset is an ABORTED.
+    const isCut = CUT.has(error.code) || error.cause !== undefined;
+    if (!isCut || Date.now() > this.since + GIVE_UP_AFTER_MS) throw error;
     this.cuts += 1;
     await sleep(Math.min(25 * 2 ** this.cuts, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2));
   }
