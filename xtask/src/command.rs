@@ -66,6 +66,8 @@ pub enum Suite {
     Siege,
     /// The terminal client: frames, and what an idle one costs.
     Screen,
+    /// House bots: games, plans and imagined games in a second.
+    Bots,
 }
 
 impl Suite {
@@ -76,6 +78,7 @@ impl Suite {
             Suite::Service => "bench-service",
             Suite::Siege => "bench-siege",
             Suite::Screen => "bench-screen",
+            Suite::Bots => "bench-bots",
         }
     }
 }
@@ -145,7 +148,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege|screen [--json] [--peers] …",
+        usage: "rules|service|siege|screen|bots [--json] [--peers] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -252,6 +255,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         Some(word) if word == "service" => Suite::Service,
         Some(word) if word == "siege" => Suite::Siege,
         Some(word) if word == "screen" => Suite::Screen,
+        Some(word) if word == "bots" => Suite::Bots,
         Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
         other => return Err(Misuse::UnknownSuite(other)),
     };

@@ -51,12 +51,12 @@ impl fmt::Display for Misuse {
                 write!(out, "`--only` names every stage that runs: leave out `--full`")
             }
             Misuse::UnknownSuite(None) => {
-                write!(out, "say what to measure: `rules`, `service`, `siege` or `screen`")
+                write!(out, "say what to measure: `rules`, `service`, `siege`, `screen` or `bots`")
             }
             Misuse::UnknownSuite(Some(word)) => {
                 write!(
                     out,
-                    "`{word}` cannot be measured: say `rules`, `service`, `siege` or `screen`"
+                    "`{word}` cannot be measured: say `rules`, `service`, `siege`, `screen` or `bots`"
                 )
             }
         }

@@ -8,10 +8,12 @@
 )]
 
 mod command_line;
+mod games;
 mod greedy;
 mod hosted_server;
 mod house;
 mod identical_records;
+mod mcts;
 mod planner;
 mod programs;
 mod seats;
