@@ -28,7 +28,8 @@ impl Work {
         }
     }
 
-    fn per_second(self) -> f64 {
+    /// How much was done in a second.
+    pub fn per_second(self) -> f64 {
         self.done as f64 / self.took.as_secs_f64()
     }
 }

@@ -6,10 +6,11 @@ use std::str::FromStr;
 use rules::Seat;
 use table::{Keystream, Seed};
 
-use crate::greedy::Greedy;
-use crate::planner::Planner;
+use crate::greedy::{self, Greedy};
+use crate::mcts::{self, Mcts, Outlook};
+use crate::planner::{self, Planner};
 use crate::random::Random;
-use crate::{Bot, Greed};
+use crate::{Bot, Budget, Greed};
 
 /// A bot that comes with the project.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,11 +21,14 @@ pub enum HouseBot {
     Greedy,
     /// The best whole turn it finds, by what it leaves for the scoring rounds to come.
     Planner,
+    /// The plan after which it imagines to win most often.
+    Mcts,
 }
 
 impl HouseBot {
     /// All of them, weakest first.
-    pub const ALL: [HouseBot; 3] = [HouseBot::Random, HouseBot::Greedy, HouseBot::Planner];
+    pub const ALL: [HouseBot; 4] =
+        [HouseBot::Random, HouseBot::Greedy, HouseBot::Planner, HouseBot::Mcts];
 
     /// The name in flags, in the lobby and in reports.
     pub const fn name(self) -> &'static str {
@@ -32,7 +36,18 @@ impl HouseBot {
             HouseBot::Random => "random",
             HouseBot::Greedy => "greedy",
             HouseBot::Planner => "planner",
+            HouseBot::Mcts => "mcts",
         }
+    }
+
+    /// What the bot thinks about a decision unless it is told otherwise.
+    pub fn budget(self) -> Budget {
+        Budget::of_nodes(match self {
+            HouseBot::Random => 0,
+            HouseBot::Greedy => greedy::NODES,
+            HouseBot::Planner => planner::NODES,
+            HouseBot::Mcts => mcts::NODES,
+        })
     }
 
     /// A bot for one seat of one match. Its chance follows from the seed and the seat, so that two
@@ -42,6 +57,7 @@ impl HouseBot {
             HouseBot::Random => Box::new(Random::new(chance(seed, seat))),
             HouseBot::Greedy => Box::new(Greedy::new(Greed::BY_HAND)),
             HouseBot::Planner => Box::new(Planner::by_hand()),
+            HouseBot::Mcts => Box::new(Mcts::new(chance(seed, seat), Outlook::BY_PLAY)),
         }
     }
 }

@@ -8,20 +8,26 @@
 
 mod bot;
 pub mod cli;
+mod effort;
+mod fingerprint;
 pub mod greedy;
 pub mod house;
 mod house_bot;
 pub mod in_process;
 pub mod matches;
+pub mod mcts;
 pub mod planner;
 pub mod random;
 mod seat_player;
 mod seen_position;
+mod shown_tiles;
 mod ways;
+mod worth;
 
-pub use bot::{Bot, Budget, Plan};
+pub use bot::{Bot, Budget, Plan, Thought};
 pub use greedy::Greed;
 pub use house_bot::{HouseBot, UnknownBot};
+pub use mcts::Outlook;
 pub use planner::Foresight;
 pub use seat_player::{SeatTrouble, Way, give_up_seat, play_seat, play_seat_or_give_up};
 pub use seen_position::{SeenPosition, Unreadable};

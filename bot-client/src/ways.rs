@@ -4,18 +4,21 @@ use rules::Direction;
 use rules::tikal::{Position, Space, SpaceSet};
 
 /// No walk in these tables costs more; what does is as good as out of reach.
-const FARTHEST: usize = 9;
+const FARTHEST: u8 = 9;
 
-/// Walking costs to every space; `u8::MAX` is out of reach.
+/// Walking costs to every space; [`OUT_OF_REACH`] where there is no way.
 pub(crate) type Costs = [u8; Space::COUNT];
+
+/// What it costs to get where nobody gets.
+pub(crate) const OUT_OF_REACH: u8 = u8::MAX;
 
 /// The cheapest walk to every space from the nearest of these, each with what it costs to be there.
 pub(crate) fn costs_from(
     position: &Position,
     starts: impl IntoIterator<Item = (Space, u8)>,
 ) -> Costs {
-    let mut costs = [u8::MAX; Space::COUNT];
-    let mut at_cost = [SpaceSet::EMPTY; FARTHEST + 1];
+    let mut costs = [OUT_OF_REACH; Space::COUNT];
+    let mut at_cost = [SpaceSet::EMPTY; FARTHEST as usize + 1];
     for (space, cost) in starts {
         if cost < costs[space.index()] {
             costs[space.index()] = cost;
@@ -24,17 +27,15 @@ pub(crate) fn costs_from(
     }
     for cost in 0..=FARTHEST {
         // Steps cost at least one point, so nothing is added to the set that is being read.
-        for here in at_cost[cost] {
-            if usize::from(costs[here.index()]) < cost {
+        for here in at_cost[usize::from(cost)] {
+            if costs[here.index()] < cost {
                 continue;
             }
-            for side in Direction::ALL {
-                let step = position.step_cost(here, side).0;
-                let Some(to) = here.neighbour(side).filter(|_| step > 0) else { continue };
-                let sum = cost + usize::from(step);
-                if sum <= FARTHEST && sum < usize::from(costs[to.index()]) {
-                    costs[to.index()] = sum as u8;
-                    at_cost[sum].add(to);
+            for (to, step) in steps(position, here) {
+                let sum = cost + step;
+                if sum <= FARTHEST && sum < costs[to.index()] {
+                    costs[to.index()] = sum;
+                    at_cost[usize::from(sum)].add(to);
                 }
             }
         }
@@ -42,7 +43,16 @@ pub(crate) fn costs_from(
     costs
 }
 
+/// The steps from a hex, each with its cost.
+fn steps(position: &Position, from: Space) -> impl Iterator<Item = (Space, u8)> {
+    Direction::ALL.into_iter().filter_map(move |side| {
+        let step = position.step_cost(from, side).0;
+        from.neighbour(side).filter(|_| step > 0).map(|to| (to, step))
+    })
+}
+
 /// The cheapest walks between all spaces. They stay the same until the next tile is laid.
+#[derive(Clone)]
 pub(crate) struct Ways {
     from: Box<[Costs; Space::COUNT]>,
 }
@@ -50,25 +60,98 @@ pub(crate) struct Ways {
 impl Ways {
     /// The walks of this board.
     pub(crate) fn of(position: &Position) -> Ways {
-        let mut from = Box::new([[u8::MAX; Space::COUNT]; Space::COUNT]);
+        let mut from = Box::new([[OUT_OF_REACH; Space::COUNT]; Space::COUNT]);
         for space in position.explored() {
             from[space.index()] = costs_from(position, [(space, 0)]);
         }
         Ways { from }
     }
 
-    /// The cheapest walk from one space to another; `u8::MAX` when it is out of reach.
+    /// The walks after a tile was laid on this space. A new way leads over the new hex, and only once.
+    pub(crate) fn with_tile(&self, after: &Position, space: Space) -> Ways {
+        let mut from = self.from.clone();
+        let mut new = [OUT_OF_REACH; Space::COUNT];
+        new[space.index()] = 0;
+        for (next, step) in steps(after, space) {
+            shorten(&mut new, &self.from[next.index()], step);
+        }
+        for here in after.explored() {
+            // A walk costs the same both ways.
+            let first = new[here.index()];
+            if first <= FARTHEST {
+                shorten(&mut from[here.index()], &new, first);
+            }
+        }
+        Ways { from }
+    }
+
+    /// The cheapest walk from one space to another.
+    #[inline]
     pub(crate) fn cost(&self, from: Space, to: Space) -> u8 {
         self.from[from.index()][to.index()]
+    }
+
+    /// The cheapest walk to every space from the nearest of these.
+    #[inline]
+    pub(crate) fn from_nearest(&self, starts: SpaceSet) -> Costs {
+        let mut costs = [OUT_OF_REACH; Space::COUNT];
+        for start in starts {
+            for (cost, other) in costs.iter_mut().zip(&self.from[start.index()]) {
+                *cost = (*cost).min(*other);
+            }
+        }
+        costs
     }
 
     /// The first hex of a cheapest walk from one space to another; `None` when it is out of reach.
     pub(crate) fn first_step(&self, position: &Position, from: Space, to: Space) -> Option<Space> {
         let whole = self.cost(from, to);
-        Direction::ALL.into_iter().find_map(|side| {
-            let step = position.step_cost(from, side).0;
-            let next = from.neighbour(side).filter(|_| step > 0 && whole < u8::MAX)?;
-            (self.cost(next, to).checked_add(step)? == whole).then_some(next)
-        })
+        let on_the_way = |&(next, step): &(Space, u8)| {
+            whole <= FARTHEST && self.cost(next, to).checked_add(step) == Some(whole)
+        };
+        steps(position, from).find(on_the_way).map(|(next, _)| next)
+    }
+}
+
+/// Takes the ways that begin with a walk of this cost where they are cheaper.
+fn shorten(costs: &mut Costs, beyond: &Costs, first: u8) {
+    for (cost, beyond) in costs.iter_mut().zip(beyond) {
+        let sum = first.saturating_add(*beyond);
+        *cost = (*cost).min(if sum <= FARTHEST { sum } else { OUT_OF_REACH });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::tikal::{Action, Options, Policy, Position};
+    use rules::{Game, Seats};
+    use table::Keystream;
+
+    use super::Ways;
+
+    #[test]
+    fn ways_grow_with_the_board() {
+        let mut position = Position::start(&Options::basic(Seats::TWO));
+        let mut ways = Ways::of(&position);
+        let (mut legal, mut outcomes) = (Vec::new(), Vec::new());
+        let mut laid = 0;
+        let mut chance = Keystream::new(&[7; 32], "ways");
+        let mut below = |bound: usize| chance.below(bound as u32) as usize;
+        loop {
+            position.outcomes(&mut outcomes);
+            if !outcomes.is_empty() {
+                position.settle_unchecked(outcomes[below(outcomes.len())].0);
+                continue;
+            }
+            position.legal(&mut legal);
+            let Some(action) = Policy::Random.pick(&legal, &mut below) else { break };
+            position.play_unchecked(action);
+            if let Action::PlaceTile { space, .. } = action {
+                ways = ways.with_tile(&position, space);
+                assert!(ways.from == Ways::of(&position).from, "after {action}");
+                laid += 1;
+            }
+        }
+        assert!(laid >= 30, "{laid}");
     }
 }

@@ -71,6 +71,8 @@ pub enum Suite {
     Siege,
     /// The terminal client: frames, and what an idle one costs.
     Screen,
+    /// House bots: games, plans and imagined games in a second.
+    Bots,
     /// A Python bot's decisions, against an echo.
     Python,
 }
@@ -93,6 +95,7 @@ impl Suite {
             Suite::Siege => Meter::Binary("bench-siege"),
             Suite::Screen => Meter::Binary("bench-screen"),
             Suite::Python => Meter::Python("bench/peers/python_decisions.py"),
+            Suite::Bots => Meter::Binary("bench-bots"),
         }
     }
 }
@@ -168,7 +171,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege|screen|python [--json] [--peers] …",
+        usage: "rules|service|siege|screen|bots|python [--json] [--peers] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -275,6 +278,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         Some(word) if word == "service" => Suite::Service,
         Some(word) if word == "siege" => Suite::Siege,
         Some(word) if word == "screen" => Suite::Screen,
+        Some(word) if word == "bots" => Suite::Bots,
         Some(word) if word == "python" => Suite::Python,
         Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
         other => return Err(Misuse::UnknownSuite(other)),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// What can be measured.
-const SUITES: &str = "`rules`, `service`, `siege`, `screen` or `python`";
+const SUITES: &str = "`rules`, `service`, `siege`, `screen`, `bots` or `python`";
 
 /// Why a command line cannot be understood.
 #[derive(Debug, PartialEq, Eq)]

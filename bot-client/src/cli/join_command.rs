@@ -37,7 +37,7 @@ pub struct JoinFlags {
     #[arg(long, value_name = "NAME", env = "TIKAL_PLAYER_NAME")]
     name: Option<String>,
 
-    /// Which bot plays: random, greedy or planner.
+    /// Which bot plays: random, greedy, planner or mcts.
     #[arg(long, value_name = "BOT", default_value_t = HouseBot::Greedy)]
     bot: HouseBot,
 

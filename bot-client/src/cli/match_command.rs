@@ -10,15 +10,15 @@ use client::connect;
 use rules::Seats;
 use rules::tikal::Options;
 
-use super::Unwell;
 use super::telling::Telling;
-use crate::Way;
+use super::{Thinking, Unwell, seconds};
 use crate::matches::hosted::Hosting;
 use crate::matches::statistics::Verdict;
 use crate::matches::{
     Asked, Contender, Permutations, Run, RunFolder, Series, ServerProcess, Tally, Venue, junit,
     page,
 };
+use crate::{Budget, Way};
 
 /// Who plays what, where, and what is kept of it.
 #[derive(Clone, Debug, Args)]
@@ -27,7 +27,7 @@ use crate::matches::{
 bot lost its seat, 2 the flags were not understood, 3 what --require asks for was not shown."
 )]
 pub struct MatchFlags {
-    /// Who plays: random, greedy or planner, with a budget of its own as in planner@2000, or
+    /// Who plays: random, greedy, planner or mcts, with a budget of its own as in planner@2000, or
     /// 'cmd:PROGRAM ARGUMENTS', which starts a program that joins by itself and needs a server. Say it
     /// once for each; they are repeated up to --players.
     #[arg(long = "bot", value_name = "BOT", required = true)]
@@ -62,9 +62,8 @@ pub struct MatchFlags {
     #[arg(long, value_name = "COUNT")]
     jobs: Option<usize>,
 
-    /// The most positions a house bot looks at for one decision, for bots that name no own number.
-    #[arg(long, value_name = "COUNT")]
-    nodes: Option<u32>,
+    #[command(flatten)]
+    thinking: Thinking,
 
     /// How much more than its fair share of victories the first bot must win to be better.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = delta)]
@@ -223,7 +222,7 @@ fn series(flags: &MatchFlags) -> Result<Series, Unwell> {
         ..Options::basic(seats)
     };
     let bots = flags.bots.iter().cycle().take(players).cloned();
-    let contenders = bots.map(|bot| bot.or_nodes(flags.nodes)).collect();
+    let contenders = bots.map(|bot| bot.or_budget(flags.thinking.into())).collect();
     let MatchFlags { seed, deals, permutations, .. } = *flags;
     Ok(Series { contenders, options, seed, deals, permutations })
 }
@@ -234,8 +233,16 @@ fn asked(flags: &MatchFlags, series: &Series, over_a_server: bool) -> Asked {
         (true, false) => "over a server",
         (true, true) => "over a server, watch and submit",
     };
+    let Thinking { time, threads, .. } = flags.thinking;
+    let mut venue = venue.to_owned();
+    if let Some(time) = time {
+        venue.push_str(&format!(", {} s a decision", time.as_secs_f64()));
+    }
+    if threads > Budget::default().threads {
+        venue.push_str(&format!(", {threads} threads"));
+    }
     let decision_seconds = over_a_server.then_some(flags.decision_seconds.as_secs_f64());
-    Asked::of(series, venue, decision_seconds)
+    Asked::of(series, &venue, decision_seconds)
 }
 
 fn hosting(flags: &MatchFlags) -> Hosting {
@@ -257,12 +264,4 @@ pub(super) fn cores() -> usize {
 fn delta(text: &str) -> Result<f64, String> {
     let share = text.parse().ok().filter(|share| (0.001..=0.5).contains(share));
     share.ok_or_else(|| "a share between 0.001 and 0.5 is needed".to_owned())
-}
-
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
-    let wanted = Duration::from_millis(1)..=Duration::from_secs(1_000_000);
-    seconds
-        .filter(|seconds| wanted.contains(seconds))
-        .ok_or_else(|| "a number of seconds, from 0.001 to a million, is needed".to_owned())
 }

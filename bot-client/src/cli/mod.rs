@@ -7,7 +7,9 @@ mod match_command;
 mod repro_command;
 mod telling;
 
+use std::num::NonZeroU8;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
@@ -43,15 +45,35 @@ pub enum Command {
 /// How much a bot may think.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Thinking {
-    /// The most positions a house bot looks at for one decision.
-    #[arg(long, value_name = "COUNT", default_value_t = Budget::default().nodes)]
-    pub nodes: u32,
+    /// The most positions a house bot looks at for one decision. Unset: each bot's own number, or
+    /// what --time allows.
+    #[arg(long, value_name = "COUNT")]
+    pub nodes: Option<u32>,
+
+    /// The longest a house bot thinks about one decision, in seconds. What it plays then depends on
+    /// the machine: such a game cannot be played again.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time: Option<Duration>,
+
+    /// How many threads a house bot thinks with that can use several.
+    #[arg(long, value_name = "COUNT", default_value_t = Budget::default().threads)]
+    pub threads: NonZeroU8,
 }
 
 impl From<Thinking> for Budget {
     fn from(thinking: Thinking) -> Budget {
-        Budget { nodes: thinking.nodes }
+        let Thinking { nodes, time, threads } = thinking;
+        Budget { nodes, time, threads }
     }
+}
+
+/// A time in seconds, with or without a fraction.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
+    let wanted = Duration::from_millis(1)..=Duration::from_secs(1_000_000);
+    seconds
+        .filter(|seconds| wanted.contains(seconds))
+        .ok_or_else(|| "a number of seconds, from 0.001 to a million, is needed".to_owned())
 }
 
 /// The flags cannot be meant together: said like clap says it, with its exit code.

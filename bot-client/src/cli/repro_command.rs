@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use clap::Args;
 
 use super::Unwell;
-use super::match_command::seconds;
+use super::seconds;
 use crate::matches::Contender;
 use crate::matches::bundle::Bundle;
 use crate::matches::repro::{Ending, repeat};

@@ -7,8 +7,9 @@
 mod tiles;
 mod turn;
 mod weights;
-pub(crate) mod worth;
+mod worth;
 
+pub(crate) use turn::NODES;
 pub use weights::Greed;
 
 use rules::tikal::{Action, Phase, Position};
@@ -31,8 +32,8 @@ impl Greedy {
 impl Bot for Greedy {
     fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
         let one = match view.phase() {
-            Phase::Bid => tiles::bid(view, legal, &self.greed),
-            Phase::ChooseTile => tiles::choose(view, legal, &self.greed),
+            Phase::Bid => Some(tiles::bid(view, &self.greed)),
+            Phase::ChooseTile => tiles::choose(view, &self.greed),
             Phase::PlaceTile { .. } => tiles::lay(view, legal, &self.greed),
             Phase::Act { .. } => return turn::plan(view, &self.greed, budget),
             Phase::DrawStartSeat

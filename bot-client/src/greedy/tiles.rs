@@ -1,76 +1,40 @@
 //! Tiles: where to lay one, which to choose, and what to bid for the choice.
 
-use rules::tikal::{Action, Event, Phase, Position, Space, Tile};
+use rules::tikal::{Action, Position, Space, Tile};
 use rules::{Game, Seat};
 
 use super::weights::Greed;
-use super::worth::{Site, SiteKind, Worth, advantage, ahead, closeness, rounds_to_come, sites};
+use super::worth::{Site, SiteKind, advantage, closeness, sites};
+use crate::shown_tiles::{self, Purse, holding};
 use crate::ways::costs_from;
+use crate::worth::{Worth, ahead, first_best, rounds_to_come};
 
 /// The legal action after which the board suits the seat best.
 pub(super) fn lay(view: &Position, legal: &[Action], greed: &Greed) -> Option<Action> {
-    best(legal, |action| laid(view, action, greed))
+    first_best(legal.iter().copied(), |action| laid(view, action, greed)).map(|(_, best)| best)
 }
 
 /// The shown tile that is worth most.
-pub(super) fn choose(view: &Position, legal: &[Action], greed: &Greed) -> Option<Action> {
-    best(legal, |action| match action {
-        Action::ChooseTile { tile } => tile_worth(view, tile, greed),
-        Action::PlaceTile { .. }
-        | Action::PlaceMember { .. }
-        | Action::SecretPath { .. }
-        | Action::Walk { .. }
-        | Action::UncoverTemple { .. }
-        | Action::RecoverTreasure { .. }
-        | Action::ExchangeTreasure { .. }
-        | Action::BuildCamp { .. }
-        | Action::PlaceGuard { .. }
-        | Action::EndTurn
-        | Action::Bid { .. }
-        | Action::Pass => Worth::MIN,
-    })
+pub(super) fn choose(view: &Position, greed: &Greed) -> Option<Action> {
+    shown_tiles::choose(view, |tile| tile_worth(view, tile, greed))
 }
 
 /// One more than the highest bid, as long as the choice is worth it.
-pub(super) fn bid(view: &Position, legal: &[Action], greed: &Greed) -> Option<Action> {
-    let worths: Vec<Worth> =
-        view.shown().iter().map(|tile| tile_worth(view, tile, greed)).collect();
-    let best = worths.iter().copied().max()?;
-    let average = worths.iter().sum::<Worth>() / Worth::try_from(worths.len()).ok()?;
-    let limit = ((best - average) * greed.bid / 100 / 100).clamp(0, greed.highest_bid.into());
-    let lowest = legal.iter().find(|action| matches!(action, Action::Bid { .. }));
-    match lowest {
-        Some(&Action::Bid { amount }) if i32::from(amount) <= limit => Some(Action::Bid { amount }),
-        Some(_) | None => Some(Action::Pass),
-    }
+pub(super) fn bid(view: &Position, greed: &Greed) -> Action {
+    let purse = Purse { share: greed.bid, highest: greed.highest_bid };
+    shown_tiles::bid(view, purse, |tile| tile_worth(view, tile, greed))
 }
 
 /// What it is worth to take a tile and lay it well, or to start a scoring round with a volcano.
 fn tile_worth(view: &Position, tile: Tile, greed: &Greed) -> Worth {
-    let seat = view.active();
     if tile.is_volcano() {
-        let scores = |seat: Seat| {
-            let tallied = view.projected(seat);
-            Worth::from(tallied.temples + tallied.treasures)
-        };
-        return ahead(view, seat, 100, scores) * greed.volcano;
+        return shown_tiles::volcano(view, greed.volcano);
     }
     let Some(chosen) = holding(view, tile) else { return 0 };
     let mut legal = Vec::new();
     chosen.legal(&mut legal);
     let laid = legal.iter().map(|&action| laid(&chosen, action, greed)).max();
-    laid.map_or(0, |worth| worth - board(view, seat, greed))
-}
-
-/// The position in which the active seat holds this shown tile, as if it had won the auction for
-/// nothing. `None`: the tile finds no space.
-fn holding(view: &Position, tile: Tile) -> Option<Position> {
-    let (mut after, seat) = (*view, view.active());
-    if view.phase() == Phase::Bid {
-        after.fold(&Event::AuctionWon { seat, paid: 0, score: view.score(seat) });
-    }
-    after.play_unchecked(Action::ChooseTile { tile });
-    matches!(after.phase(), Phase::PlaceTile { .. }).then_some(after)
+    laid.map_or(0, |worth| worth - board(view, view.active(), greed))
 }
 
 fn laid(view: &Position, action: Action, greed: &Greed) -> Worth {
@@ -96,16 +60,4 @@ fn board(position: &Position, seat: Seat, greed: &Greed) -> Worth {
         sites.iter().map(near).sum::<Worth>() * rounds_to_come(position, seat)
     };
     advantage(position, seat, greed) + ahead(position, seat, greed.rivals, reach)
-}
-
-/// The first of the best.
-fn best(legal: &[Action], worth: impl Fn(Action) -> Worth) -> Option<Action> {
-    let mut best: Option<(Worth, Action)> = None;
-    for &action in legal {
-        let worth = worth(action);
-        if best.is_none_or(|(most, _)| worth > most) {
-            best = Some((worth, action));
-        }
-    }
-    best.map(|(_, action)| action)
 }

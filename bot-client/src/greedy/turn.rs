@@ -4,9 +4,14 @@ use rules::tikal::{Action, Position, Route, Space, Terrain};
 use rules::{Game, Pending, Seat};
 
 use super::weights::Greed;
-use super::worth::{Site, Worth, advantage, near_share, nearness, sites};
+use super::worth::{Site, advantage, near_share, nearness, sites};
+use crate::effort::Effort;
 use crate::ways::Ways;
+use crate::worth::Worth;
 use crate::{Budget, Plan};
+
+/// What it thinks about a decision by itself, in nodes; no turn needs as many.
+pub(crate) const NODES: u32 = 20_000;
 
 /// A whole turn, up to the first treasure that is turned over.
 pub(super) fn plan(view: &Position, greed: &Greed, budget: Budget) -> Plan {
@@ -31,7 +36,7 @@ struct Turn<'a> {
     seat: Seat,
     greed: &'a Greed,
     ways: Ways,
-    nodes_left: u32,
+    effort: Effort,
 }
 
 /// The undertaking that is best so far.
@@ -45,7 +50,7 @@ struct Best {
 impl<'a> Turn<'a> {
     fn new(view: &Position, greed: &'a Greed, budget: Budget) -> Turn<'a> {
         let (position, seat, ways) = (*view, view.active(), Ways::of(view));
-        Turn { position, seat, greed, ways, nodes_left: budget.nodes }
+        Turn { position, seat, greed, ways, effort: budget.effort(NODES) }
     }
 
     /// What to do next; `None` when nothing gains anything, or there was no more time to look.
@@ -101,7 +106,10 @@ impl<'a> Turn<'a> {
         sites: &[Site],
         best: &mut Best,
     ) -> Option<Position> {
-        self.nodes_left = self.nodes_left.checked_sub(1)?;
+        if self.effort.is_used_up() {
+            return None;
+        }
+        self.effort.spend(1);
         let mut after = self.position;
         for &action in first.iter().chain(then) {
             after.play_unchecked(action);

@@ -1,39 +1,11 @@
 //! What a position is worth to a seat: temples, treasures, and how near its people are to more.
 
 use rules::Seat;
-use rules::tikal::{Phase, Position, Space, SpaceSet, Terrain, TileSet, Treasure};
+use rules::tikal::{Phase, Position, Space, SpaceSet, Terrain, Treasure};
 
 use super::weights::Greed;
 use crate::ways::Ways;
-
-/// Hundredths of a victory point.
-pub(super) type Worth = i32;
-
-/// How many scoring rounds are still to come for a seat, the present one included.
-pub(crate) fn rounds_to_come(position: &Position, seat: Seat) -> i32 {
-    let volcanoes =
-        |tiles: TileSet| tiles.iter().map(|tile| i32::from(tile.is_volcano())).sum::<i32>();
-    let unseen = volcanoes(position.undrawn()) + volcanoes(position.shown());
-    let Some(scoring) = position.scoring() else { return unseen + 1 };
-    let scored = scoring.order.iter().take(scoring.scored.into()).any(|done| done == seat);
-    let this_round = i32::from(!scored);
-    if scoring.volcano.is_some() { unseen + 1 + this_round } else { this_round }
-}
-
-/// What a seat has less a share, in percent, of what its rivals have on average.
-pub(super) fn ahead(
-    position: &Position,
-    seat: Seat,
-    share: i32,
-    worth: impl Fn(Seat) -> Worth,
-) -> Worth {
-    let (mut theirs, mut rivals) = (0, 0);
-    for rival in position.options().seats.iter().filter(|&rival| rival != seat) {
-        theirs += worth(rival);
-        rivals += 1;
-    }
-    worth(seat) - theirs / rivals.max(1) * share / 100
-}
+use crate::worth::{Worth, ahead, rounds_to_come};
 
 /// What the greedy bot makes as large as it can: its holdings against those of its rivals.
 pub(super) fn advantage(position: &Position, seat: Seat, greed: &Greed) -> Worth {

@@ -12,8 +12,8 @@ pub enum Contender {
     House {
         /// Which.
         bot: HouseBot,
-        /// The most positions it looks at for one decision; `None`: as many as is usual.
-        nodes: Option<u32>,
+        /// How much it may think about one decision.
+        budget: Budget,
     },
     /// A program that joins its seat by itself: `cmd:python3 my_bot.py`.
     Program(CommandLine),
@@ -42,16 +42,30 @@ impl Contender {
     /// How much it may think about one decision. What a program does is its own affair.
     pub fn budget(&self) -> Budget {
         match self {
-            Contender::House { nodes: Some(nodes), .. } => Budget { nodes: *nodes },
-            Contender::House { nodes: None, .. } | Contender::Program(_) => Budget::default(),
+            Contender::House { budget, .. } => *budget,
+            Contender::Program(_) => Budget::default(),
         }
     }
 
-    /// The same with this budget, if it is a bot of the house that names none itself.
-    #[must_use]
-    pub fn or_nodes(self, usual: Option<u32>) -> Contender {
+    /// The most positions it looks at for one decision. `None`: time bounds it, or it is a program.
+    pub fn nodes(&self) -> Option<u32> {
         match self {
-            Contender::House { bot, nodes } => Contender::House { bot, nodes: nodes.or(usual) },
+            Contender::House { bot, budget } => match budget.time {
+                None => budget.nodes.or(bot.budget().nodes),
+                Some(_) => budget.nodes,
+            },
+            Contender::Program(_) => None,
+        }
+    }
+
+    /// The same with this budget, if it is a bot of the house; its own nodes go before.
+    #[must_use]
+    pub fn or_budget(self, usual: Budget) -> Contender {
+        match self {
+            Contender::House { bot, budget } => {
+                let nodes = budget.nodes.or(usual.nodes);
+                Contender::House { bot, budget: Budget { nodes, ..usual } }
+            }
             Contender::Program(line) => Contender::Program(line),
         }
     }
@@ -59,7 +73,7 @@ impl Contender {
 
 impl From<HouseBot> for Contender {
     fn from(bot: HouseBot) -> Contender {
-        Contender::House { bot, nodes: None }
+        Contender::House { bot, budget: Budget::default() }
     }
 }
 
@@ -68,12 +82,12 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Contender, NoContender> {
         let Some(line) = text.strip_prefix(PROGRAM) else {
-            let (name, nodes) = match text.split_once(NODES) {
-                None => (text, None),
-                Some((name, count)) => (name, Some(nodes(count)?)),
+            let (name, budget) = match text.split_once(NODES) {
+                None => (text, Budget::default()),
+                Some((name, count)) => (name, Budget::of_nodes(nodes(count)?)),
             };
             let bot = name.parse().map_err(NoContender::UnknownBot)?;
-            return Ok(Contender::House { bot, nodes });
+            return Ok(Contender::House { bot, budget });
         };
         let mut words = line.split_whitespace().map(str::to_owned);
         let program = words.next().ok_or(NoContender::NoProgram)?;
@@ -89,8 +103,10 @@ fn nodes(count: &str) -> Result<u32, NoContender> {
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::House { bot, nodes: None } => bot.fmt(f),
-            Contender::House { bot, nodes: Some(nodes) } => write!(f, "{bot}{NODES}{nodes}"),
+            Contender::House { bot, budget: Budget { nodes: None, .. } } => bot.fmt(f),
+            Contender::House { bot, budget: Budget { nodes: Some(nodes), .. } } => {
+                write!(f, "{bot}{NODES}{nodes}")
+            }
             Contender::Program(line) => write!(f, "{PROGRAM}{line}"),
         }
     }
@@ -137,7 +153,7 @@ impl std::error::Error for NoContender {}
 #[cfg(test)]
 mod tests {
     use super::Contender;
-    use crate::Budget;
+    use crate::{Budget, HouseBot};
 
     #[test]
     fn names_and_command_lines_are_read_and_printed_alike() {
@@ -155,13 +171,16 @@ mod tests {
 
     #[test]
     fn an_own_budget_goes_before_the_common_one() {
-        let budget = |text: &str, usual| {
+        let with = |text: &str, usual| {
             let contender: Contender = text.parse().unwrap();
-            let contender = contender.or_nodes(usual);
+            let contender = contender.or_budget(usual);
             (contender.to_string(), contender.budget())
         };
-        assert_eq!(budget("planner@30", Some(9)), ("planner@30".to_owned(), Budget { nodes: 30 }));
-        assert_eq!(budget("planner", Some(9)), ("planner@9".to_owned(), Budget { nodes: 9 }));
-        assert_eq!(budget("planner", None), ("planner".to_owned(), Budget::default()));
+        let (nine, thirty) = (Budget::of_nodes(9), Budget::of_nodes(30));
+        assert_eq!(with("planner@30", nine), ("planner@30".to_owned(), thirty));
+        assert_eq!(with("planner", nine), ("planner@9".to_owned(), nine));
+        assert_eq!(with("planner", Budget::default()), ("planner".to_owned(), Budget::default()));
+        let own: Contender = "planner".parse().unwrap();
+        assert_eq!(own.nodes(), HouseBot::Planner.budget().nodes);
     }
 }

@@ -69,8 +69,8 @@ impl Rung {
     /// A row of the ladder's table.
     pub fn row(&self, series: &Series, tally: &Tally) -> Row {
         let share = tally.rows().first().and_then(|row| row.shares.estimate());
-        let nodes: Vec<u32> = series.contenders.iter().map(|bot| bot.budget().nodes).collect();
-        let nodes = (nodes.first().copied(), nodes.last().copied());
+        let nodes: Vec<Option<u32>> = series.contenders.iter().map(Contender::nodes).collect();
+        let nodes = (nodes.first().copied().flatten(), nodes.last().copied().flatten());
         let (mean, lower) = share.map_or((0.0, 0.0), |share| (share.mean, share.lower()));
         Row { rung: *self, nodes, games: tally.games(), mean, lower }
     }

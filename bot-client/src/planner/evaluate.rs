@@ -1,33 +1,36 @@
-//! What a position is worth to a seat: its points, and what it can expect of each scoring round to come.
+//! What a position is worth to each seat: its points, and what it can expect of each scoring round to come.
 
-use rules::tikal::{Leader, Position, Space, SpaceSet, Treasure};
-use rules::{Seat, Seats};
+use rules::Seat;
+use rules::tikal::{Position, Space, SpaceSet};
 
+use super::side::Side;
+use super::treasury::Treasury;
 use super::weights::Foresight;
-use crate::greedy::worth::rounds_to_come;
 use crate::ways::Ways;
-
-/// Hundredths of a victory point.
-pub(super) type Worth = i32;
+use crate::worth::{Worth, whole};
 
 /// An entrance this many points away from the edge of the explored land is of no use there.
 const NEAR: Worth = 9;
 
-/// Judges positions of one board: no tile may be laid in between.
-pub(super) struct Judge<'a> {
+/// Judges positions of one turn: no tile may be laid and nobody else may act in between.
+pub(crate) struct Judge<'a> {
     pub(super) seat: Seat,
-    pub(super) ways: Ways,
+    pub(super) ways: &'a Ways,
+    foresight: &'a Foresight,
     /// Treasure hexes that had treasures when the judge came.
-    treasures: SpaceSet,
+    pub(super) treasures: SpaceSet,
     /// Hexes that can be walked on and touch an empty space.
     edge: SpaceSet,
-    foresight: &'a Foresight,
+    /// All seats in seat order as they were when the judge came; only the active one changes.
+    sides: [Side; 4],
+    /// What each seat's entrances were worth to it then.
+    outposts: [Worth; 4],
+    treasury: Treasury,
 }
 
 impl<'a> Judge<'a> {
-    /// A judge for the active seat of this position.
-    pub(super) fn new(position: &Position, foresight: &'a Foresight) -> Judge<'a> {
-        let (seat, ways) = (position.active(), Ways::of(position));
+    /// A judge for the active seat of this position, whose board has these ways.
+    pub(crate) fn new(position: &Position, ways: &'a Ways, foresight: &'a Foresight) -> Judge<'a> {
         let mut treasures = SpaceSet::EMPTY;
         for space in position.explored() & !position.temples() {
             if position.value(space) > 0 {
@@ -36,7 +39,15 @@ impl<'a> Judge<'a> {
         }
         let empty = !position.explored() & SpaceSet::BOARD;
         let edge = position.explored() & empty.neighbours();
-        Judge { seat, ways, treasures, edge, foresight }
+        let sides = Seat::ALL.map(|seat| Side::of(position, seat, ways));
+        let seat = position.active();
+        let treasury = Treasury::of(position);
+        let outposts = [0; 4];
+        let mut judge = Judge { seat, ways, foresight, treasures, edge, sides, outposts, treasury };
+        for seat in position.options().seats.iter() {
+            judge.outposts[seat.index()] = judge.outposts(position, &sides[seat.index()]);
+        }
+        judge
     }
 
     /// Where there is something to be had: open temples, and hexes with treasures left.
@@ -51,84 +62,70 @@ impl<'a> Judge<'a> {
     }
 
     /// The seat's worth against that of its rivals, should its turn end now.
-    pub(super) fn advantage(&self, position: &Position) -> Worth {
-        let seats = position.options().seats;
+    pub(crate) fn advantage(&self, position: &Position) -> Worth {
+        let rivals = position.options().seats.count().max(2) - 1;
         let worths = self.worths(position);
         let own = worths[self.seat.index()];
-        let rivals = seats.count().max(2) - 1;
-        let theirs: Worth = seats.iter().map(|seat| worths[seat.index()]).sum::<Worth>() - own;
+        let theirs = worths.iter().sum::<Worth>() - own;
         own - theirs / whole(rivals) * self.foresight.rivals / 100
     }
 
-    /// What each seat has and can expect.
-    fn worths(&self, position: &Position) -> [Worth; 4] {
-        let seats = position.options().seats;
+    /// What each seat has and can expect; 0 for seats nobody sits on.
+    pub(crate) fn worths(&self, position: &Position) -> [Worth; 4] {
+        let before = &self.sides[self.seat.index()];
+        let now = before.later(position, self.ways);
+        let mut sides = self.sides.each_ref();
+        sides[self.seat.index()] = &now;
+        let treasury = self.treasury.later(position);
+        let mut outposts = self.outposts;
+        if now.camps != before.camps {
+            outposts[self.seat.index()] = self.outposts(position, &now);
+        }
+        let sides = &sides[..position.options().seats.count()];
         let mut worths = [0; 4];
-        let sides: [Option<Side>; 4] = self.sides(position, seats);
-        for side in sides.iter().flatten() {
-            let treasures = position.scoring_treasures(side.seat);
-            let sets: Worth = treasures.map(|(_, _, value)| Worth::from(value)).sum();
+        for side in sides {
+            let seat = side.seat.index();
             let guards = position.guards(side.seat).iter();
             let guarded: Worth = guards.map(|temple| Worth::from(position.value(temple))).sum();
-            let mut own = 100 * Worth::from(position.score(side.seat));
-            own += 100 * (sets + guarded) * side.rounds;
-            own += self.lifting(position, side);
-            own += self.in_hand(position, side);
-            own += self.outposts(position, side);
-            worths[side.seat.index()] = own;
+            worths[seat] = 100 * Worth::from(position.score(side.seat))
+                + 100 * (treasury.sets[seat] + guarded) * side.rounds
+                + self.lifting(position, side, treasury.gains[seat])
+                + self.in_hand(position, side)
+                + outposts[seat];
         }
         for temple in position.temples() & !position.guarded() {
-            self.temple(position, temple, &sides, &mut worths);
+            self.temple(position, temple, sides, &mut worths);
         }
         worths
     }
 
-    fn sides(&self, position: &Position, seats: Seats) -> [Option<Side>; 4] {
-        let mut sides = [None; 4];
-        for seat in seats.iter() {
-            let members = position.members(seat);
-            sides[seat.index()] = Some(Side {
-                seat,
-                rounds: rounds_to_come(position, seat),
-                scores_now: position.is_scoring_turn() && position.active() == seat,
-                entrances: position.camps(seat) | Space::BASE_CAMP.alone(),
-                idle: members & !position.temples(),
-                members,
-                leader: position.leader(seat),
-                workers: position.workers_in_supply(seat),
-            });
-        }
-        sides
+    /// What one more treasure adds to a seat's sets on average, per scoring round (T-11.3).
+    pub(super) fn treasure_gain(&self, position: &Position, seat: Seat) -> Worth {
+        self.treasury.later(position).gains[seat.index()]
     }
 
     /// What an open temple is worth to each seat.
-    fn temple(
-        &self,
-        position: &Position,
-        temple: Space,
-        sides: &[Option<Side>; 4],
-        worths: &mut [Worth; 4],
-    ) {
+    fn temple(&self, position: &Position, temple: Space, sides: &[&Side], worths: &mut [Worth; 4]) {
         let value = Worth::from(position.value(temple));
         let mut strengths = [0; 4];
-        for side in sides.iter().flatten() {
+        for side in sides {
             if side.members.has(temple) {
                 strengths[side.seat.index()] = position.strength(side.seat, temple);
             }
         }
-        for side in sides.iter().flatten() {
+        for side in sides {
             let own = strengths[side.seat.index()];
-            let rivals = || sides.iter().flatten().filter(|rival| rival.seat != side.seat);
+            let rivals = || sides.iter().filter(|rival| rival.seat != side.seat);
             let strongest = rivals().map(|rival| strengths[rival.seat.index()]).max().unwrap_or(0);
             let leads = own > strongest;
             let share = if leads {
-                let threat = |rival: &Side| {
+                let threat = |rival: &&Side| {
                     let need = own - strengths[rival.seat.index()] + 1;
-                    self.reinforcing(rival, temple, need)
+                    rival.reinforcing(temple, need, self.ways)
                 };
                 Foresight::at(&self.foresight.hold, rivals().map(threat).min().unwrap_or(u8::MAX))
             } else {
-                let cost = self.reinforcing(side, temple, strongest - own + 1);
+                let cost = side.reinforcing(temple, strongest - own + 1, self.ways);
                 Foresight::at(&self.foresight.take, cost)
             };
             let certain = Worth::from(side.scores_now);
@@ -141,55 +138,25 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What it costs a seat to have this much more strength on a temple.
-    fn reinforcing(&self, side: &Side, temple: Space, need: u8) -> u8 {
-        let entering = self.nearest(side.entrances, temple).saturating_add(1);
-        let walking = self.nearest(side.idle & !temple.alone(), temple);
-        let new = if side.workers > 0 { entering } else { walking };
-        let first = new.min(walking);
-        let by_workers = first.saturating_add(new.saturating_mul(need.saturating_sub(1)));
-        let leader = match side.leader {
-            Leader::InSupply => entering,
-            Leader::On(space) if space != temple => self.ways.cost(space, temple),
-            Leader::On(_) | Leader::Guards(_) | Leader::Gone => return by_workers,
-        };
-        let with_leader = leader.saturating_add(new.saturating_mul(need.saturating_sub(3)));
-        by_workers.min(with_leader)
-    }
-
-    fn nearest(&self, starts: SpaceSet, to: Space) -> u8 {
-        starts.iter().map(|from| self.ways.cost(from, to)).min().unwrap_or(u8::MAX)
-    }
-
     /// What the treasures near a seat's members are worth to it.
-    fn lifting(&self, position: &Position, side: &Side) -> Worth {
+    fn lifting(&self, position: &Position, side: &Side, gain: Worth) -> Worth {
         let rounds = side.rounds - Worth::from(side.scores_now);
-        if rounds <= 0 || self.treasures.is_empty() {
+        if rounds <= 0 {
             return 0;
         }
         let mut near = 0;
         for space in self.treasures {
-            if position.value(space) == 0 {
+            let left = position.value(space);
+            if left == 0 {
                 continue;
             }
-            let entering = self.nearest(side.entrances, space).saturating_add(1);
-            let cost = entering.min(self.nearest(side.members, space));
-            let count = Worth::from(position.value(space).min(2));
+            let walks = side.members.iter().map(|from| self.ways.cost(from, space));
+            let cost = walks.fold(side.entering(space), u8::min);
+            let count = Worth::from(left.min(2));
             let share = Foresight::at(&self.foresight.lift, cost);
             near += share * (100 + self.foresight.second_lift * (count - 1)) / 100;
         }
-        near * self.treasure_gain(position, side.seat) * rounds / 100
-    }
-
-    /// What one more treasure adds to a seat's sets on average, per scoring round (T-11.3).
-    pub(super) fn treasure_gain(&self, position: &Position, seat: Seat) -> Worth {
-        let (mut sum, mut total) = (0, 0);
-        for kind in Treasure::ALL {
-            let unseen = Worth::from(position.unseen(kind));
-            total += unseen;
-            sum += unseen * (Worth::from(position.hoard(seat).count(kind)) + 1);
-        }
-        100 * sum / total.max(1)
+        near * gain * rounds / 100
     }
 
     /// What it is worth to a seat to have entrances near the land that is still to be explored.
@@ -198,7 +165,7 @@ impl<'a> Judge<'a> {
         if self.foresight.outpost == 0 || to_come == 0 || self.edge.is_empty() {
             return 0;
         }
-        let near = |hex| (NEAR - Worth::from(self.nearest(side.entrances, hex))).max(0);
+        let near = |hex: Space| (NEAR - Worth::from(side.from_entrance[hex.index()])).max(0);
         let sum: Worth = self.edge.iter().map(near).sum();
         sum * self.foresight.outpost * to_come / whole(self.edge.iter().count())
     }
@@ -210,27 +177,4 @@ impl<'a> Judge<'a> {
         guards * self.foresight.guard_in_hand * later
             + Worth::from(side.workers) * self.foresight.worker_in_hand * side.rounds
     }
-}
-
-/// What the judge asks of a seat again and again.
-#[derive(Clone, Copy)]
-struct Side {
-    seat: Seat,
-    /// Scoring rounds to come, the present one included.
-    rounds: Worth,
-    /// Whether it scores as soon as its turn ends.
-    scores_now: bool,
-    /// The base camp and its camps.
-    entrances: SpaceSet,
-    /// Members that stand on no temple.
-    idle: SpaceSet,
-    members: SpaceSet,
-    leader: Leader,
-    /// Workers in the supply.
-    workers: u8,
-}
-
-/// A count among worths.
-pub(super) fn whole(count: usize) -> Worth {
-    Worth::try_from(count).unwrap_or(Worth::MAX)
 }

@@ -1,14 +1,15 @@
 //! A bot that plans its whole turn and looks at what the turn leaves for the scoring rounds to come.
 //!
 //! `beam` searches ways to spend the ten points, `undertakings` says what can be done next,
-//! `evaluate` what a position is worth, `weights` holds the numbers. `tiles` lays and chooses tiles by
-//! the turn that follows, `bids` says what a choice is worth. It has no chance of its own: equal
-//! positions and budgets, equal plans.
+//! `evaluate` what a position is worth, from each seat's `side` and the `treasury` of all, `weights`
+//! holds the numbers. `tiles` lays, chooses and bids for tiles by the turn that follows. It has no
+//! chance of its own: equal positions and nodes, equal plans.
 
-mod beam;
-mod bids;
-mod evaluate;
-mod tiles;
+pub(crate) mod beam;
+pub(crate) mod evaluate;
+mod side;
+pub(crate) mod tiles;
+mod treasury;
 mod undertakings;
 mod weights;
 
@@ -17,7 +18,21 @@ pub use weights::Foresight;
 use rules::Seats;
 use rules::tikal::{Action, Phase, Position};
 
-use crate::{Bot, Budget, Plan};
+use self::beam::{Beam, Breadth, Found};
+use crate::effort::Effort;
+use crate::shown_tiles::bid_up_to;
+use crate::ways::Ways;
+use crate::worth::Worth;
+use crate::{Bot, Budget, Plan, Thought};
+
+/// What it thinks about a decision by itself, in nodes.
+pub(crate) const NODES: u32 = 10_000;
+
+/// Against the clock: the nodes of the first search.
+const FIRST_LOOK: u32 = 500;
+
+/// No more positions with equally many points left are pursued.
+const WIDEST: usize = 96;
 
 /// The planning bot.
 #[derive(Clone, Debug)]
@@ -38,17 +53,37 @@ impl Planner {
     pub fn new(foresight: Foresight) -> Planner {
         Planner { duel: foresight.clone(), crowd: foresight }
     }
+
+    /// The weights for a match of so many.
+    pub(crate) fn foresight(&self, seats: Seats) -> &Foresight {
+        if seats == Seats::TWO { &self.duel } else { &self.crowd }
+    }
 }
 
-impl Bot for Planner {
-    fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
-        let duel = view.options().seats == Seats::TWO;
-        let foresight = if duel { &self.duel } else { &self.crowd };
+impl Planner {
+    /// What the seat on the move wants, and what it took to find out.
+    pub fn think(&self, view: &Position, budget: Budget) -> Thought {
+        let mut effort = budget.effort(NODES);
+        let plan = self.plan(view, &mut effort);
+        Thought { plan, nodes: effort.spent(), playouts: 0 }
+    }
+
+    fn plan(&self, view: &Position, effort: &mut Effort) -> Plan {
+        let foresight = self.foresight(view.options().seats);
+        let ways = Ways::of(view);
         let one = match view.phase() {
-            Phase::Bid => bids::bid(view, legal, foresight),
-            Phase::ChooseTile => tiles::choose(view, legal, foresight),
-            Phase::PlaceTile { .. } => tiles::lay(view, legal, foresight, budget),
-            Phase::Act { .. } => return beam::search(view, foresight, budget).plan,
+            Phase::Bid => {
+                let limit = tiles::limit(view, &ways, foresight, effort);
+                Some(bid_up_to(view, limit))
+            }
+            Phase::ChooseTile => tiles::choose(view, &ways, foresight, effort),
+            Phase::PlaceTile { .. } => {
+                // Half as much for where the tile lies as for the turn itself.
+                let breadth = Breadth { widest: WIDEST, nodes: effort.nodes() / 2 };
+                let places = tiles::closer_places(view, &ways, foresight, breadth, effort);
+                places.first().map(|&(_, action)| action)
+            }
+            Phase::Act { .. } => return Plan::new(turn(view, &ways, foresight, effort).actions),
             Phase::DrawStartSeat
             | Phase::DrawTile
             | Phase::ShowTiles
@@ -56,5 +91,31 @@ impl Bot for Planner {
             | Phase::Over => None,
         };
         one.into_iter().collect()
+    }
+}
+
+/// The best turn from here. Against the clock it is searched again and again, each time with more
+/// nodes, so that there is a whole turn whenever time is up.
+fn turn(view: &Position, ways: &Ways, foresight: &Foresight, effort: &mut Effort) -> Found {
+    let mut nodes = if effort.is_timed() { FIRST_LOOK } else { effort.nodes() };
+    let mut best = Found { actions: vec![Action::EndTurn], worth: Worth::MIN };
+    loop {
+        let before = effort.spent();
+        let breadth = Breadth { widest: WIDEST, nodes };
+        let found = Beam::search(view, ways, foresight, breadth, effort).best();
+        if found.worth > best.worth {
+            best = found;
+        }
+        let saw_all = effort.spent() - before < nodes;
+        if saw_all || effort.is_used_up() {
+            return best;
+        }
+        nodes = nodes.saturating_mul(4).min(effort.nodes());
+    }
+}
+
+impl Bot for Planner {
+    fn decide(&mut self, view: &Position, _: &[Action], budget: Budget) -> Plan {
+        self.think(view, budget).plan
     }
 }

@@ -1,53 +1,97 @@
 //! What a seat can do next in its turn: single actions, and whole ways to where something is to be had.
 
+use std::ops::Deref;
+
 use rules::tikal::{Action, Leader, Member, Position, Space, Terrain, price};
 use rules::{Game, Seat};
 
 use super::evaluate::Judge;
 
-/// An undertaking: actions to be played one after the other.
-pub(super) type Undertaking = Vec<Action>;
+/// Every action costs at least a point, so no more fit into one turn.
+const MOST: usize = price::TURN.0 as usize;
 
-/// Everything sensible to do next, in a fixed order. Walks are listed when they lead somewhere in
-/// one step, and as whole ways to open temples and treasures; ways are listed with the digging at their end.
-pub(super) fn list(position: &Position, judge: &Judge<'_>) -> Vec<Undertaking> {
-    let mut legal = Vec::new();
-    position.legal(&mut legal);
-    let sites = judge.sites(position);
-    let keep = |action: &Action| match *action {
-        Action::EndTurn => false,
-        Action::Walk { to, .. } => !sites.has(to),
-        Action::PlaceTile { .. }
-        | Action::PlaceMember { .. }
-        | Action::SecretPath { .. }
-        | Action::UncoverTemple { .. }
-        | Action::RecoverTreasure { .. }
-        | Action::ExchangeTreasure { .. }
-        | Action::BuildCamp { .. }
-        | Action::PlaceGuard { .. }
-        | Action::Bid { .. }
-        | Action::Pass
-        | Action::ChooseTile { .. } => true,
-    };
-    let mut all: Vec<Undertaking> =
-        legal.iter().filter(|action| keep(action)).map(|&action| vec![action]).collect();
-    let ways = Ways { position, judge, seat: position.active() };
-    for site in sites {
-        ways.new_member(site, &mut all);
-        ways.standing_member(site, &mut all);
+/// An undertaking: actions to be played one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct Undertaking {
+    actions: [Action; MOST],
+    count: usize,
+}
+
+impl Undertaking {
+    const NOTHING: Undertaking = Undertaking { actions: [Action::EndTurn; MOST], count: 0 };
+
+    fn push(&mut self, action: Action) {
+        if let Some(place) = self.actions.get_mut(self.count) {
+            *place = action;
+            self.count += 1;
+        }
     }
-    all
+
+    fn then(mut self, action: Action) -> Undertaking {
+        self.push(action);
+        self
+    }
+}
+
+impl Deref for Undertaking {
+    type Target = [Action];
+
+    fn deref(&self) -> &[Action] {
+        &self.actions[..self.count]
+    }
+}
+
+/// Lists what can be done, again and again without asking for memory.
+#[derive(Default)]
+pub(super) struct Undertakings {
+    legal: Vec<Action>,
+    pub(super) all: Vec<Undertaking>,
+}
+
+impl Undertakings {
+    /// Everything sensible to do next, in a fixed order. Walks are listed when they lead somewhere in
+    /// one step, and as whole ways to open temples and treasures; ways are listed with the digging at
+    /// their end.
+    pub(super) fn list(&mut self, position: &Position, judge: &Judge<'_>) {
+        self.all.clear();
+        position.legal(&mut self.legal);
+        let sites = judge.sites(position);
+        let keep = |action: &Action| match *action {
+            Action::EndTurn => false,
+            Action::Walk { to, .. } => !sites.has(to),
+            Action::PlaceTile { .. }
+            | Action::PlaceMember { .. }
+            | Action::SecretPath { .. }
+            | Action::UncoverTemple { .. }
+            | Action::RecoverTreasure { .. }
+            | Action::ExchangeTreasure { .. }
+            | Action::BuildCamp { .. }
+            | Action::PlaceGuard { .. }
+            | Action::Bid { .. }
+            | Action::Pass
+            | Action::ChooseTile { .. } => true,
+        };
+        let kept = self.legal.iter().filter(|action| keep(action));
+        self.all.extend(kept.map(|&action| Undertaking::NOTHING.then(action)));
+        let (seat, all) = (position.active(), &mut self.all);
+        let mut ways = Ways { position, judge, seat, all };
+        for site in sites {
+            ways.new_member(site);
+            ways.standing_member(site);
+        }
+    }
 }
 
 struct Ways<'a> {
     position: &'a Position,
     judge: &'a Judge<'a>,
     seat: Seat,
+    all: &'a mut Vec<Undertaking>,
 }
 
 impl Ways<'_> {
     /// A new member by the entrance nearest to a site.
-    fn new_member(&self, site: Space, all: &mut Vec<Undertaking>) {
+    fn new_member(&mut self, site: Space) {
         let entrances = self.position.camps(self.seat) | Space::BASE_CAMP.alone();
         let nearest = entrances.iter().min_by_key(|&camp| self.judge.ways.cost(camp, site));
         let Some(camp) = nearest.filter(|&camp| camp != site) else { return };
@@ -55,31 +99,25 @@ impl Ways<'_> {
         let leader = self.position.leader(self.seat) == Leader::InSupply;
         for (member, there) in [(Member::Worker, worker), (Member::Leader, leader)] {
             if there {
-                self.way(vec![Action::PlaceMember { member, camp }], member, camp, site, all);
+                let placed = Undertaking::NOTHING.then(Action::PlaceMember { member, camp });
+                self.way(placed, member, camp, site);
             }
         }
     }
 
     /// A member that is on the board already.
-    fn standing_member(&self, site: Space, all: &mut Vec<Undertaking>) {
+    fn standing_member(&mut self, site: Space) {
         for from in self.position.members(self.seat) & !site.alone() {
             if self.position.workers_on(self.seat, from) > 0 {
-                self.way(Vec::new(), Member::Worker, from, site, all);
+                self.way(Undertaking::NOTHING, Member::Worker, from, site);
             }
             if self.position.leader(self.seat) == Leader::On(from) {
-                self.way(Vec::new(), Member::Leader, from, site, all);
+                self.way(Undertaking::NOTHING, Member::Leader, from, site);
             }
         }
     }
 
-    fn way(
-        &self,
-        mut actions: Undertaking,
-        member: Member,
-        from: Space,
-        site: Space,
-        all: &mut Vec<Undertaking>,
-    ) {
+    fn way(&mut self, mut actions: Undertaking, member: Member, from: Space, site: Space) {
         let left = self.position.points_left().unwrap_or_default().0;
         let placing = price::PLACE_MEMBER.0 * actions.len() as u8;
         let Some(cost) = self.judge.ways.cost(from, site).checked_add(placing) else { return };
@@ -93,11 +131,9 @@ impl Ways<'_> {
             here = next;
         }
         if let Some(dig) = self.digging(site, left - cost) {
-            let mut dug = actions.clone();
-            dug.push(dig);
-            all.push(dug);
+            self.all.push(actions.then(dig));
         }
-        all.push(actions);
+        self.all.push(actions);
     }
 
     /// What one more member could dig up on a site with these points (T-6, T-7).

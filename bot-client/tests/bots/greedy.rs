@@ -3,16 +3,10 @@
 use bot_client::{Bot, Budget, HouseBot, Plan, in_process};
 use rules::Seats;
 use rules::tikal::{Action, Options, Position};
-use table::{Record, Seed, Table, verify};
+use table::{Record, Seed, verify};
 
+use crate::games::{Contest, play};
 use crate::variants::every_variant;
-
-fn play(options: Options, seed: u64, bots: &[HouseBot]) -> Table<Position> {
-    let mut bots: Vec<Box<dyn Bot>> =
-        options.seats.iter().zip(bots).map(|(seat, bot)| bot.seat(seed, seat)).collect();
-    in_process::play(options, Seed::from_number(seed), &mut bots, Budget::default())
-        .unwrap_or_else(|illegal| panic!("{options}, seed {seed}: {illegal}"))
-}
 
 #[test]
 fn two_hundred_games_without_an_illegal_action() {
@@ -21,7 +15,7 @@ fn two_hundred_games_without_an_illegal_action() {
         for options in variants {
             threads.spawn(move || {
                 for seed in 0..17 {
-                    let table = play(options, seed, &[HouseBot::Greedy; 4]);
+                    let table = play(options, seed, &[HouseBot::Greedy; 4], Budget::default());
                     verify(&Record::of(&table)).unwrap();
                     let scores = table.standing().placings;
                     // Who plays sensibly scores in every round.
@@ -35,38 +29,25 @@ fn two_hundred_games_without_an_illegal_action() {
     });
 }
 
-/// The share of 40 games that one greedy bot wins against random ones, from every seat in turn.
-#[track_caller]
-fn beats_random(options: Options, least: f64) {
-    let mut won = 0.0;
-    for seed in 0..40 {
-        let mut bots = vec![HouseBot::Random; options.seats.count()];
-        let place = seed as usize % bots.len();
-        bots[place] = HouseBot::Greedy;
-        let winners = play(options, seed, &bots).standing().winners();
-        if winners.iter().any(|seat| seat.index() == place) {
-            won += 1.0 / winners.count() as f64;
-        }
-    }
-    println!("{options}: greedy wins {won} of 40 games against random");
-    assert!(won >= least * 40.0, "{options}: only {won} of 40");
-}
-
 #[test]
 fn greedy_beats_random() {
-    beats_random(Options::basic(Seats::TWO), 0.9);
-    beats_random(Options::auction(Seats::TWO), 0.9);
-    beats_random(Options::basic(Seats::FOUR), 0.9);
-    beats_random(Options::auction(Seats::FOUR), 0.9);
+    let contest = Contest {
+        bot: HouseBot::Greedy,
+        against: HouseBot::Random,
+        games: 40,
+        budget: Budget::default(),
+    };
+    for seats in [Seats::TWO, Seats::FOUR] {
+        contest.wins_at_least(36.0, Options::basic(seats));
+        contest.wins_at_least(36.0, Options::auction(seats));
+    }
 }
 
 #[test]
 fn a_bot_without_budget_still_plays_legal_actions() {
-    let options = Options::auction(Seats::TWO);
-    let mut bots: Vec<Box<dyn Bot>> =
-        options.seats.iter().map(|seat| HouseBot::Greedy.seat(1, seat)).collect();
     for nodes in [0, 1, 50] {
-        in_process::play(options, Seed::from_number(1), &mut bots, Budget { nodes }).unwrap();
+        let budget = Budget::of_nodes(nodes);
+        play(Options::auction(Seats::TWO), 1, &[HouseBot::Greedy; 2], budget);
     }
 }
 

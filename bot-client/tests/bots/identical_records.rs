@@ -1,7 +1,9 @@
 //! The same seeded match gives the same record, byte by byte, in every way of playing it.
 
-use bot_client::matches::{Outcome, Permutations, Run, Series, Venue};
+use bot_client::matches::hosted::Hosting;
+use bot_client::matches::{Contender, Outcome, Permutations, Run, Series, Venue};
 use bot_client::{Bot, Budget, HouseBot, Way, in_process};
+use rules::Seats;
 use rules::tikal::Options;
 use table::{Record, Seed};
 
@@ -9,20 +11,17 @@ use crate::hosted_server::HostedServer;
 use crate::runs::{hosting, run};
 use crate::variants::every_variant;
 
-const BOTS: [HouseBot; 2] = [HouseBot::Greedy, HouseBot::Random];
-
-fn series(options: Options, seed: u64) -> Series {
-    let bots = BOTS.into_iter().cycle().take(options.seats.count());
-    let contenders = bots.map(Into::into).collect();
+fn series(options: Options, seed: u64, bots: [HouseBot; 2], budget: Budget) -> Series {
+    let bots = bots.into_iter().cycle().take(options.seats.count());
+    let contenders = bots.map(|bot| Contender::House { bot, budget }).collect();
     Series { contenders, options, seed, deals: 1, permutations: Permutations::None }
 }
 
 /// Without the runner: nothing but bots at a table.
-fn at_a_table(options: Options, seed: u64) -> String {
-    let seats = options.seats.iter().zip(BOTS.into_iter().cycle());
+fn at_a_table(options: Options, seed: u64, bots: [HouseBot; 2], budget: Budget) -> String {
+    let seats = options.seats.iter().zip(bots.into_iter().cycle());
     let mut bots: Vec<Box<dyn Bot>> = seats.map(|(seat, bot)| bot.seat(seed, seat)).collect();
-    let deal = Seed::from_number(seed);
-    let table = in_process::play(options, deal, &mut bots, Budget::default()).unwrap();
+    let table = in_process::play(options, Seed::from_number(seed), &mut bots, budget).unwrap();
     Record::of(&table).to_string()
 }
 
@@ -37,19 +36,38 @@ async fn record(series: Series, venue: Venue, place: &str) -> String {
     std::fs::read_to_string(report.record.as_ref().unwrap()).unwrap()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn in_process_play_and_single_calls_give_the_same_record() {
+/// Plays each game at a table, by the runner in this process, and on a server in both ways.
+async fn same_everywhere(
+    games: impl IntoIterator<Item = (Options, u64)>,
+    bots: [HouseBot; 2],
+    budget: Budget,
+) {
     let hosted = HostedServer::start().await;
     let server = client::connect(&hosted.url()).await.unwrap();
-    for (options, seed) in every_variant().into_iter().zip(11..) {
-        let expected = at_a_table(options, seed);
-        let in_process = record(series(options, seed), Venue::InProcess, "in-process").await;
+    for (options, seed) in games {
+        let series = || series(options, seed, bots, budget);
+        let names = bots.map(HouseBot::name).join("-");
+        let expected = at_a_table(options, seed, bots, budget);
+        let in_process = record(series(), Venue::InProcess, &format!("{names}-in-process")).await;
         assert!(in_process == expected, "{options}, seed {seed}: the runner's record differs");
         for way in [Way::Play, Way::WatchAndSubmit] {
-            let hosting = bot_client::matches::hosted::Hosting { way, ..hosting() };
+            let hosting = Hosting { way, ..hosting() };
             let venue = Venue::Hosted { server: Box::new(server.clone()), hosting };
-            let hosted = record(series(options, seed), venue, &format!("{way:?}")).await;
+            let hosted = record(series(), venue, &format!("{names}-{way:?}")).await;
             assert!(hosted == expected, "{options}, seed {seed}, {way:?}: records differ");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_process_play_and_single_calls_give_the_same_record() {
+    let games = every_variant().into_iter().zip(11..);
+    same_everywhere(games, [HouseBot::Greedy, HouseBot::Random], Budget::default()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_that_search_give_the_same_record_too() {
+    let games = [(Options::basic(Seats::TWO), 7), (Options::auction(Seats::THREE), 7)];
+    let bots = [HouseBot::Planner, HouseBot::Mcts];
+    same_everywhere(games, bots, Budget::of_nodes(3_000)).await;
 }

@@ -10,10 +10,12 @@
 mod bad_bot;
 mod command_line;
 mod faults;
+mod games;
 mod greedy;
 mod hosted_server;
 mod house;
 mod identical_records;
+mod mcts;
 mod planner;
 mod programs;
 mod resuming;

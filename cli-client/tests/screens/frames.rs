@@ -103,7 +103,7 @@ fn a_record_is_read_step_by_step() {
     let options = rules::tikal::Options::basic(seats);
     let bot = |seat| bot_client::HouseBot::Greedy.seat(1, seat);
     let mut bots: Vec<_> = seats.iter().map(bot).collect();
-    let budget = bot_client::Budget { nodes: 200 };
+    let budget = bot_client::Budget::of_nodes(200);
     let seed = table::Seed::from_number(3);
     let played = bot_client::in_process::play(options, seed, &mut bots, budget).unwrap();
     let record = table::Record::of(&played).to_string();
