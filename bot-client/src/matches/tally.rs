@@ -185,7 +185,8 @@ impl fmt::Display for Tally {
             let (Rating { mu, .. }, margin) = (row.rating, row.rating.margin());
             writeln!(f, "  points {:5.1}  rating {mu:4.1} ± {margin:4.1}", row.points.mean())?;
         }
-        if self.rows.len() > 1 {
+        // Of a bot against itself only a verdict is worth a line.
+        if self.rows.len() > 1 || self.test.decided_after().is_some() {
             writeln!(f, "{}", Finding(self))?;
         }
         Ok(())
