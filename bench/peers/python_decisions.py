@@ -1,9 +1,10 @@
 """How long a Python bot waits for the answer to a decision, beside a bare echo in the same loop.
 
-`cargo xtask bench python` runs it. A bot on bots/python's helper plays whole matches against a
-random one on a server without a store. A decision is timed from the moment the bot has chosen until
-it is asked again in the same turn: Submit there, answer, events and prompt back. In between, while
-nobody waits, an echo of 100 bytes is timed over grpcio's bidirectional stream, client and server.
+`cargo xtask bench python` runs it. A bot on bots/python's helper plays whole matches on a server
+without a store, against a bot of the house, which is quick. A decision is timed from the moment the
+bot has chosen until it is asked again in the same turn: Submit there; answer, events and prompt
+back. In between, while nobody waits, an echo of 100 bytes is timed over grpcio's bidirectional
+stream, client and server.
 """
 
 import argparse
@@ -27,7 +28,7 @@ sys.path[:0] = [str(BOTS), str(BOTS / "gen")]
 from tikal.v1 import lobby_pb2, service_pb2_grpc
 from tikal_bot.seat import Turn, play
 
-SERVER = os.environ.get("TIKAL_SERVER_BIN", str(ROOT / "target" / "release" / "tikal-server"))
+PROGRAMS = Path(os.environ.get("TIKAL_PROGRAMS", ROOT / "target" / "release"))
 ECHO = "/bench.Echo/Echo"
 SOUND = b"x" * 100
 # So many decisions, then so many echoes: one round.
@@ -73,15 +74,18 @@ def ends_turn(event: object) -> bool:
 
 
 async def one_match(stub: service_pb2_grpc.TikalServiceStub, server: str, bot: Stopwatch) -> None:
-    """A match of the timed bot against a random one in a process of its own."""
+    """A match of the timed bot against one of the house, in a process of its own."""
     create = lobby_pb2.CreateMatchRequest(
         request_id=str(uuid.uuid4()), options={"tikal": {"seats": 2}}
     )
     match_id = (await stub.CreateMatch(create)).match.match_id
     told = {"TIKAL_SERVER": server, "TIKAL_MATCH": match_id, "TIKAL_SEAT": "2"}
     rival = await asyncio.create_subprocess_exec(
-        sys.executable, str(BOTS / "random_bot.py"), env={**os.environ, **told},
+        str(PROGRAMS / "tikal-bot"),
+        *("join", "--bot", "random"),
+        env={**os.environ, **told},
         stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     bot.began = None
     own = argparse.Namespace(server=server, match=match_id, invite="", name="timed", seat=1)
@@ -93,8 +97,9 @@ async def one_match(stub: service_pb2_grpc.TikalServiceStub, server: str, bot: S
 
 
 async def started(stack: AsyncExitStack, words: list[str]) -> str:
-    """Starts a server that says its host:port at the end of its first line; it is stopped at the end."""
+    """Starts a server that says its host:port at the end of its first line, until the stack ends."""
     process = await asyncio.create_subprocess_exec(*words, stdout=subprocess.PIPE)
+    stack.push_async_callback(process.wait)
     stack.callback(process.terminate)
     assert process.stdout is not None
     return (await process.stdout.readline()).decode().split()[-1]
@@ -121,12 +126,14 @@ async def serve_echo() -> None:
 async def measure(matches: int) -> list[tuple[float, float]]:
     """The medians of every round."""
     async with AsyncExitStack() as stack:
-        words = [SERVER, "--listen", "127.0.0.1:0", "--ephemeral", "--log", "warn"]
-        address = await started(stack, words)
+        server = [str(PROGRAMS / "tikal-server"), "--ephemeral", "--log", "warn"]
+        address = await started(stack, [*server, "--listen", "127.0.0.1:0"])
         echo_address = await started(stack, [sys.executable, __file__, "--serve-echo"])
         channel = await stack.enter_async_context(grpc.aio.insecure_channel(address))
         line = await stack.enter_async_context(grpc.aio.insecure_channel(echo_address))
-        bot = Stopwatch(line.stream_stream(ECHO)())
+        echo = line.stream_stream(ECHO)()
+        stack.callback(echo.cancel)
+        bot = Stopwatch(echo)
         stub = service_pb2_grpc.TikalServiceStub(channel)
         for _ in range(matches):
             await one_match(stub, f"http://{address}", bot)

@@ -1,7 +1,5 @@
 //! The commands that only start a program of another crate and pass their arguments on.
 
-use std::env::consts::EXE_SUFFIX;
-
 use crate::command::{Meter, Suite};
 use crate::python::{self, Prepared};
 use crate::start;
@@ -37,18 +35,18 @@ pub fn bench(workspace: &Workspace, suite: Suite, arguments: &[String]) -> Resul
     }
 }
 
-/// Runs a program in Python with the stubs of the contract and a server built for speed.
+/// Runs a program in Python with the stubs of the contract, and a server and bots built for speed.
 fn python_bench(workspace: &Workspace, script: &str, arguments: &[String]) -> Result<(), Trouble> {
     let python = match python::prepare(workspace)? {
         Prepared::Ready(python) => python,
         Prepared::Unavailable(why) => return Err(Trouble::Refused(why)),
     };
-    let words = ["build", "--release", "--quiet", "-p", "engine-server"];
+    let words = ["build", "--release", "--quiet", "-p", "engine-server", "-p", "bot-client"];
     start::run(&mut start::cargo(workspace, &words))?;
     start::run(python.program("python").arg("bots/python/make_stubs.py"))?;
-    let server = workspace.target().join("release").join(format!("tikal-server{EXE_SUFFIX}"));
     let mut bench = python.program("python");
-    start::run(bench.arg(script).args(arguments).env("TIKAL_SERVER_BIN", server))
+    bench.arg(script).args(arguments).env("TIKAL_PROGRAMS", workspace.target().join("release"));
+    start::run(&mut bench)
 }
 
 fn with_games(arguments: &[String]) -> Vec<String> {
