@@ -14,6 +14,7 @@ mod greedy;
 mod hosted_server;
 mod house;
 mod identical_records;
+mod new_projects;
 mod planner;
 mod programs;
 mod resuming;
