@@ -45,7 +45,12 @@ fn told(project: &NewProject, written: &Written) -> String {
     let folder = project.folder.display();
     let bot = written.files.first().map(String::as_str).unwrap_or_default();
     let mut text = format!("{} files are written into {folder}:\n", written.files.len());
-    text.extend(written.files.iter().map(|file| format!("  {file}\n")));
+    let (contract, own): (Vec<_>, Vec<_>) =
+        written.files.iter().partition(|file| file.starts_with("proto/"));
+    text.extend(own.iter().map(|file| format!("  {file}\n")));
+    if !contract.is_empty() {
+        text += &format!("  proto/, the contract in {} files\n", contract.len());
+    }
     text += &format!("The bot is one function in {bot}. To build it and play a first game:\n");
     text += &format!("  cd {folder}\n");
     if let Some(programs) = env::current_exe().ok().as_deref().and_then(|path| path.parent()) {
