@@ -4,7 +4,8 @@
 //! [`HouseBot`] names the bots that come with the project. [`in_process::play`] seats bots at a
 //! table inside this process, [`play_seat`] at a seat of a hosted match; the same seed gives the same
 //! record either way. [`mod@matches`] runs many games and checks every record, [`house`] fills seats
-//! that matches keep for house bots.
+//! that matches keep for house bots. [`run_seat`] is the `main` of a bot that is a program of its own, and
+//! [`new_project`] writes projects to begin one with.
 
 mod bot;
 pub mod cli;
@@ -16,6 +17,8 @@ mod house_bot;
 pub mod in_process;
 pub mod matches;
 pub mod mcts;
+pub mod new_project;
+mod own_program;
 pub mod planner;
 pub mod random;
 mod seat_player;
@@ -28,6 +31,7 @@ pub use bot::{Bot, Budget, Plan, Thought};
 pub use greedy::Greed;
 pub use house_bot::{HouseBot, UnknownBot};
 pub use mcts::Outlook;
+pub use own_program::run_seat;
 pub use planner::Foresight;
 pub use seat_player::{SeatTrouble, Way, give_up_seat, play_seat, play_seat_or_give_up};
 pub use seen_position::{SeenPosition, Unreadable};

@@ -1,6 +1,7 @@
 //! The contract and everything that must agree with it: generated code, lint, the page, the Python bot.
 
 use std::process::Command;
+use std::time::Instant;
 
 use crate::page_script;
 use crate::python::Environment;
@@ -75,6 +76,14 @@ fn run_page_in_bash(workspace: &Workspace, name: &str) -> Result<(), Trouble> {
     let mut shell = Command::new("bash");
     shell.current_dir(workspace.root());
     run_page(workspace, name, shell)
+}
+
+/// Runs every command of the guide for bot authors; it builds what it needs itself.
+pub fn bot_guide(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    let began = Instant::now();
+    run_page(workspace, "bot-guide", python.with_path(Command::new("bash")))?;
+    println!("docs/bot-guide.md: every command ran, {:.1} s", began.elapsed().as_secs_f64());
+    Ok(())
 }
 
 /// Runs every command of `docs/NAME.md` in one shell, in order.

@@ -1,6 +1,7 @@
 //! A page's shell blocks as one script, in which every line keeps its number.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::start;
@@ -14,13 +15,23 @@ pub fn run(
     name: &str,
     shell: &mut Command,
 ) -> Result<(), Trouble> {
+    start::run(shell.arg(write(workspace, page, name, &workspace.read(page)?)?))
+}
+
+/// Writes the script of a page with this text and says where it is.
+pub fn write(
+    workspace: &Workspace,
+    page: &str,
+    name: &str,
+    text: &str,
+) -> Result<PathBuf, Trouble> {
     let folder = workspace.target().join("xtask");
     fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
     let path = folder.join(format!("{name}.sh"));
-    let text = script(page, &workspace.read(page)?)
-        .ok_or_else(|| Trouble::Refused(format!("{page} shows no command")))?;
-    fs::write(&path, text).map_err(Trouble::at(&path))?;
-    start::run(shell.arg(&path))
+    let script =
+        script(page, text).ok_or_else(|| Trouble::Refused(format!("{page} shows no command")))?;
+    fs::write(&path, script).map_err(Trouble::at(&path))?;
+    Ok(path)
 }
 
 /// The script of all blocks fenced as `sh` in the page. What is not in such a block is an empty line, so that

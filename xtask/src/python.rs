@@ -1,7 +1,5 @@
 //! The checkout's Python virtual environment: made when missing, kept in step with the requirements.
 
-use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,7 +18,7 @@ const FOLDER: &str = ".venv";
 const STAMP: &str = "installed-requirements.txt";
 
 /// What pip says when it cannot reach the registry.
-const OFFLINE: &str = "connection broken by";
+pub const OFFLINE: &str = "connection broken by";
 
 /// An environment that holds every required package.
 #[derive(Debug)]
@@ -95,14 +93,8 @@ impl Environment {
 
     /// Any program, in the checkout's root, that finds the environment's programs first.
     pub fn with_path(&self, mut command: Command) -> Command {
-        command.current_dir(&self.root).env("PATH", self.search_path());
+        command.current_dir(&self.root).env("PATH", start::search_path(&self.programs));
         command
-    }
-
-    fn search_path(&self) -> OsString {
-        let before = env::var_os("PATH").unwrap_or_default();
-        let folders = [self.programs.clone()].into_iter().chain(env::split_paths(&before));
-        env::join_paths(folders).unwrap_or(before)
     }
 }
 

@@ -1,6 +1,8 @@
 //! How other programs are started: with their output untouched, or with their output in hand.
 
 use std::env;
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::trouble::Trouble;
@@ -53,6 +55,13 @@ pub fn capture(command: &mut Command) -> Result<Captured, Trouble> {
 /// Whether a program can be started and answers `--version`.
 pub fn answers_version(command: &mut Command) -> bool {
     capture(command.arg("--version")).is_ok_and(|captured| captured.success)
+}
+
+/// A `PATH` on which the programs of this folder are found first.
+pub fn search_path(first: &Path) -> OsString {
+    let before = env::var_os("PATH").unwrap_or_default();
+    let folders = [first.to_owned()].into_iter().chain(env::split_paths(&before));
+    env::join_paths(folders).unwrap_or(before)
 }
 
 fn not_started(command: &Command) -> impl FnOnce(std::io::Error) -> Trouble + use<> {

@@ -4,7 +4,9 @@ mod house_command;
 mod join_command;
 mod ladder_command;
 mod match_command;
+mod new_command;
 mod repro_command;
+mod seat_flags;
 mod telling;
 
 use std::num::NonZeroU8;
@@ -12,6 +14,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+
+pub use seat_flags::SeatFlags;
 
 use crate::Budget;
 
@@ -36,6 +40,8 @@ pub enum Command {
     House(house_command::HouseFlags),
     /// Play games between bots, verify every record, and say who is better.
     Match(match_command::MatchFlags),
+    /// Write a project to begin a bot with, in the language of your choice.
+    New(new_command::NewFlags),
     /// Show a bot what another saw before it lost its seat.
     Repro(repro_command::ReproFlags),
     /// Play the ladder of house bots and print its table.
@@ -88,6 +94,7 @@ pub async fn run(cli: Cli) -> ExitCode {
         Command::Join(flags) => join_command::run(flags).await,
         Command::House(flags) => house_command::run(flags).await,
         Command::Match(flags) => match_command::run(flags).await,
+        Command::New(flags) => new_command::run(flags),
         Command::Repro(flags) => repro_command::run(flags).await,
         Command::Ladder(flags) => ladder_command::run(flags).await,
     };

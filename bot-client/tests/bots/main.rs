@@ -16,6 +16,7 @@ mod hosted_server;
 mod house;
 mod identical_records;
 mod mcts;
+mod new_projects;
 mod planner;
 mod programs;
 mod resuming;

@@ -10,6 +10,7 @@
 mod engine;
 mod garbage;
 mod page;
+mod pictures;
 mod pipe;
 mod seats;
 mod whole_match;

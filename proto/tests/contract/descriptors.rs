@@ -28,7 +28,7 @@ fn messages(file: &FileDescriptorProto) -> Vec<&DescriptorProto> {
 }
 
 /// The fields of a message of Tikal.
-fn fields(message: &str) -> BTreeSet<String> {
+pub(crate) fn fields(message: &str) -> BTreeSet<String> {
     let files = ours();
     let found = files.iter().flat_map(messages).find(|one| one.name() == message).unwrap();
     found.field.iter().map(|field| field.name().to_owned()).collect()

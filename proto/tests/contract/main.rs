@@ -5,6 +5,7 @@
 mod descriptors;
 mod games;
 mod generated;
+mod guide;
 mod invalid_fields;
 mod refusals;
 mod round_trips;

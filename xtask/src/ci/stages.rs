@@ -212,6 +212,20 @@ pub static STAGES: &[Stage] = &[
         run: languages::pages,
     },
     Stage {
+        name: "bot-guide",
+        proves: "the commands of docs/bot-guide.md lead from nothing to a bot that thinks and is rated",
+        needs: &["engine-server", "bot-client", "cli-client"],
+        when: Full,
+        run: |workspace| with_python(workspace, contract::bot_guide),
+    },
+    Stage {
+        name: "new-projects",
+        proves: "what `tikal-bot new` writes in each language is built and plays as its page says",
+        needs: &["engine-server", "bot-client"],
+        when: Full,
+        run: languages::fresh::every_language,
+    },
+    Stage {
         name: "mutants",
         proves: "the tests catch every planted wrong rule",
         needs: &["rules"],

@@ -1,5 +1,6 @@
-//! Bots in other languages at one table, on bad lines, and by the commands of their pages.
+//! Bots in other languages at one table, on bad lines, by the commands of their pages, and new ones.
 
+pub mod fresh;
 pub mod project;
 
 use std::process::Command;

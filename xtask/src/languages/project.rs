@@ -20,9 +20,9 @@ pub struct Project {
     /// The command line of the bot that thinks, from the root.
     pub thinking: &'static str,
     /// Programs without which it cannot be made ready, as they are asked whether they are there.
-    tools: &'static [&'static str],
+    pub tools: &'static [&'static str],
     /// What its tools say when they cannot reach their registry.
-    offline: &'static [&'static str],
+    pub offline: &'static [&'static str],
     /// Installs and builds it in its own folder, and checks its layout.
     make: fn(&Workspace, &Project) -> Result<Made, Trouble>,
 }
@@ -79,11 +79,15 @@ pub static PROJECTS: &[Project] = &[
 impl Project {
     /// Makes the bots ready, unless a tool is missing or cannot reach its registry.
     pub fn make(&self, workspace: &Workspace) -> Result<Made, Trouble> {
-        let missing = self.tools.iter().find(|tool| !answers(tool));
-        match missing.and_then(|tool| tool.split(' ').next()) {
-            Some(tool) => Ok(Made::Unavailable(format!("{tool} is not installed"))),
+        match missing(self.tools) {
+            Some(unavailable) => Ok(unavailable),
             None => (self.make)(workspace, self),
         }
+    }
+
+    /// The language as `tikal-bot new --lang` takes it.
+    pub fn word(&self) -> &'static str {
+        self.folder.trim_start_matches("bots/")
     }
 
     /// Runs command lines in the project's folder, one after the other.
@@ -156,6 +160,13 @@ fn go(workspace: &Workspace, project: &Project) -> Result<Made, Trouble> {
     }
     let lines = ["go run ./stubs", "go vet ./...", "go build -o bin/ ./random ./thinking"];
     project.steps(workspace, &lines)
+}
+
+/// The first of the tools that is not there, if one is not.
+pub(super) fn missing(tools: &[&str]) -> Option<Made> {
+    let tool = tools.iter().find(|tool| !answers(tool))?;
+    let name = tool.split(' ').next().unwrap_or_default();
+    Some(Made::Unavailable(format!("{name} is not installed")))
 }
 
 /// Whether a program is there; how it ends when it only shows its help is its own affair.

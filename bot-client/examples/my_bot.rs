@@ -1,0 +1,25 @@
+//! Plays one seat of a match with random legal actions, as the environment tells.
+
+use std::process::ExitCode;
+
+use bot_client::{Bot, Budget, Plan, run_seat};
+use rules::tikal::{Action, Position};
+use table::{Keystream, Seed};
+
+/// The bot, and what it remembers from one decision to the next.
+struct MyBot {
+    chance: Keystream,
+}
+
+impl Bot for MyBot {
+    /// The bot's whole mind: one of the legal actions. Yours goes here.
+    fn decide(&mut self, _: &Position, legal: &[Action], _: Budget) -> Plan {
+        let place = self.chance.below(legal.len() as u32);
+        legal.get(place as usize).copied().into_iter().collect()
+    }
+}
+
+fn main() -> ExitCode {
+    // The same chance every time, so that its games can be played again.
+    run_seat(MyBot { chance: Keystream::new(Seed::from_number(1).bytes(), "my bot") })
+}
