@@ -4,10 +4,11 @@
 //! [`HouseBot`] names the bots that come with the project. [`in_process::play`] seats bots at a
 //! table inside this process, [`play_seat`] at a seat of a hosted match; the same seed gives the same
 //! record either way. [`mod@matches`] runs many games and checks every record, [`house`] fills seats
-//! that matches keep for house bots.
+//! that matches keep for house bots, [`conformance`] puts a program of anybody on trial.
 
 mod bot;
 pub mod cli;
+pub mod conformance;
 pub mod greedy;
 pub mod house;
 mod house_bot;

@@ -13,6 +13,8 @@ use crate::{Bot, Budget, Plan};
 
 /// The refusal of a plan that was made for an earlier moment of the match.
 const STALE_SEQUENCE: &str = "STALE_SEQUENCE";
+/// The refusal of a plan for a match that ended meanwhile: everybody else resigned.
+const MATCH_OVER: &str = "MATCH_OVER";
 /// How long giving a seat up may take before it is left as it is.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -68,7 +70,7 @@ pub async fn play_seat(
             seen.see(event)?;
         }
         if let Some(Err(refused)) = update.answer {
-            if refused.reason != STALE_SEQUENCE {
+            if ![STALE_SEQUENCE, MATCH_OVER].contains(&refused.reason.as_str()) {
                 let actions = submitted.actions.iter().map(Action::to_string).collect();
                 return Err(SeatTrouble::IllegalPlan { actions, refused: Box::new(refused) });
             }
@@ -79,6 +81,9 @@ pub async fn play_seat(
             }
         }
         let Some(prompt) = update.prompt else { continue };
+        if seen.is_unknown() && !look(session, update.sequence, &mut seen).await? {
+            continue;
+        }
         let bad = |reason: &str| SeatTrouble::BadPrompt { reason: reason.to_owned() };
         let view = *seen.position().ok_or_else(|| bad("it came before the start"))?;
         let legal = listed(&prompt).ok_or_else(|| bad("it lists what is no action"))?;
@@ -114,6 +119,25 @@ pub async fn give_up_seat(session: &SeatSession) {
         }
     };
     let _ = tokio::time::timeout(FAREWELL, given_up).await;
+}
+
+/// Asks for the position at this event, which is what an empty line leads to. False: the match went
+/// on meanwhile, so there will be another prompt.
+async fn look(
+    session: &SeatSession,
+    at: Sequence,
+    seen: &mut SeenPosition,
+) -> Result<bool, SeatTrouble> {
+    let asked = session.simulate(vec![v1::Line::default()], &[v1::Want::Position], Some(at));
+    match asked.await {
+        Ok(told) => {
+            let position = told.results.first().map_or("", |result| &result.position);
+            seen.look(at, position)?;
+            Ok(true)
+        }
+        Err(error) if error.reason() == STALE_SEQUENCE => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The plan that was submitted last.

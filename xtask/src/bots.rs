@@ -1,10 +1,11 @@
-//! Matches between bots: `match`, `play` without a terminal, and what every push plays.
+//! Bots: `match`, `conformance`, `play` without a terminal, and what every push plays.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 
+use crate::python::Environment;
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
@@ -18,6 +19,9 @@ const VARIANTS: [&str; 4] =
 
 /// The match that every push plays in one process and over a server.
 const TWICE: &str = "--players 4 --auction --games 2 --seed 21";
+
+/// How many positions the house's bots look at for one decision while they are put on trial.
+const NODES: &str = "2000";
 
 /// A whole match over a server: standing, record and verdict. The words are passed on to `tikal-bot match`.
 pub fn whole_match(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
@@ -35,6 +39,32 @@ pub fn whole_match(workspace: &Workspace, arguments: &[String]) -> Result<(), Tr
 pub fn matches(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
     build(workspace)?;
     start::run(tikal_bot_match(workspace).args(arguments))
+}
+
+/// `tikal-bot conformance` with these words.
+pub fn conformance(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
+    build(workspace)?;
+    start::run(tikal_bot(workspace, "conformance").args(arguments))
+}
+
+/// Puts these bots of the house through every check.
+pub fn house_conformance(workspace: &Workspace, bots: &[&str]) -> Result<(), Trouble> {
+    build(workspace)?;
+    let program = program(workspace);
+    for bot in bots {
+        let mut command = tikal_bot(workspace, "conformance");
+        start::run(command.arg("--").arg(&program).args(["join", "--nodes", NODES, "--bot", bot]))?;
+    }
+    Ok(())
+}
+
+/// Puts the bot in Python through every check.
+pub fn python_conformance(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    build(workspace)?;
+    start::run(python.program("python").arg("bots/python/make_stubs.py"))?;
+    let command = tikal_bot(workspace, "conformance");
+    let words = ["--", "python", "bots/python/random_bot.py"];
+    start::run(python.with_path(command).args(words))
 }
 
 /// What every push plays: each variant and number of players in one process, and one match both
@@ -66,12 +96,20 @@ fn build(workspace: &Workspace) -> Result<(), Trouble> {
     start::run(&mut start::cargo(workspace, &words))
 }
 
-/// `tikal-bot match`, as it was built.
-fn tikal_bot_match(workspace: &Workspace) -> Command {
-    let program = workspace.target().join("debug").join(format!("tikal-bot{EXE_SUFFIX}"));
-    let mut command = Command::new(program);
-    command.arg("match").current_dir(workspace.root());
+/// Where `tikal-bot` lies once it was built.
+fn program(workspace: &Workspace) -> PathBuf {
+    workspace.target().join("debug").join(format!("tikal-bot{EXE_SUFFIX}"))
+}
+
+/// A command of `tikal-bot`, as it was built.
+fn tikal_bot(workspace: &Workspace, name: &str) -> Command {
+    let mut command = Command::new(program(workspace));
+    command.arg(name).current_dir(workspace.root());
     command
+}
+
+fn tikal_bot_match(workspace: &Workspace) -> Command {
+    tikal_bot(workspace, "match")
 }
 
 /// Lets `greedy` and `random` play, and says one line if all went well.

@@ -41,6 +41,11 @@ pub enum Command {
         /// Passed on to `tikal-bot match`.
         arguments: Vec<String>,
     },
+    /// A program on trial.
+    Conformance {
+        /// Passed on to `tikal-bot conformance`.
+        arguments: Vec<String>,
+    },
     /// Many matches, checked.
     Soak {
         /// Passed on to the example.
@@ -105,6 +110,12 @@ pub static COMMANDS: &[Entry] = &[
         usage: "--bot BOT --bot BOT [--games N] [--server] …",
         says: "games between bots; passes its words on to tikal-bot match",
         parse: |_, words| Ok(Command::Match { arguments: words.rest() }),
+    },
+    Entry {
+        name: "conformance",
+        usage: "[--only CHECK,…] [--junit FILE] … -- PROGRAM …",
+        says: "puts a bot in any language on trial; passes its words on to tikal-bot conformance",
+        parse: |_, words| Ok(Command::Conformance { arguments: words.rest() }),
     },
     Entry {
         name: "ci",

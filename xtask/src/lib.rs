@@ -73,6 +73,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),
         Command::Play { arguments } => play::play(workspace, &arguments),
         Command::Match { arguments } => bots::matches(workspace, &arguments),
+        Command::Conformance { arguments } => bots::conformance(workspace, &arguments),
         Command::Soak { arguments } => examples::soak(workspace, &arguments),
         Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),
     }

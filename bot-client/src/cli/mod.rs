@@ -1,5 +1,6 @@
 //! The flags of `tikal-bot`, and what each command does with them.
 
+mod conformance_command;
 mod house_command;
 mod join_command;
 mod match_command;
@@ -30,6 +31,8 @@ pub enum Command {
     House(house_command::HouseFlags),
     /// Play games between bots and verify every record.
     Match(match_command::MatchFlags),
+    /// Put a program through every seat and every trouble, with a verdict for each.
+    Conformance(conformance_command::ConformanceFlags),
 }
 
 /// How much a bot may think.
@@ -55,6 +58,7 @@ pub async fn run(cli: Cli) -> ExitCode {
         Command::Join(flags) => join_command::run(flags).await,
         Command::House(flags) => house_command::run(flags).await,
         Command::Match(flags) => match_command::run(flags).await,
+        Command::Conformance(flags) => conformance_command::run(flags).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

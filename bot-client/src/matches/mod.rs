@@ -2,7 +2,7 @@
 
 mod contender;
 pub mod hosted;
-mod program;
+pub(crate) mod program;
 mod report;
 mod runner;
 mod series;
