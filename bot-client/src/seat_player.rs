@@ -13,8 +13,6 @@ use crate::{Bot, Budget, Plan};
 
 /// The refusal of a plan that was made for an earlier moment of the match.
 const STALE_SEQUENCE: &str = "STALE_SEQUENCE";
-/// The refusal of a plan for a match that ended meanwhile: everybody else resigned.
-const MATCH_OVER: &str = "MATCH_OVER";
 /// How long giving a seat up may take before it is left as it is.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -70,7 +68,7 @@ pub async fn play_seat(
             seen.see(event)?;
         }
         if let Some(Err(refused)) = update.answer {
-            if ![STALE_SEQUENCE, MATCH_OVER].contains(&refused.reason.as_str()) {
+            if refused.reason != STALE_SEQUENCE {
                 let actions = submitted.actions.iter().map(Action::to_string).collect();
                 return Err(SeatTrouble::IllegalPlan { actions, refused: Box::new(refused) });
             }

@@ -31,6 +31,8 @@ pub(crate) enum Fault {
     CallsItWell,
     /// Tries for ever to get a seat.
     KeepsAsking,
+    /// Joins once more under another request id when it got no answer.
+    JoinsTwice,
 }
 
 impl FromStr for Fault {
@@ -51,6 +53,7 @@ impl FromStr for Fault {
             "leaves-on-resign" => Fault::LeavesOnResign,
             "calls-it-well" => Fault::CallsItWell,
             "keeps-asking" => Fault::KeepsAsking,
+            "joins-twice" => Fault::JoinsTwice,
             _ => return Err(format!("there is no fault '{name}'")),
         })
     }

@@ -7,7 +7,7 @@ use std::env;
 use std::time::Duration;
 
 use anyhow::Context;
-use client::{Joining, SeatSession, connect};
+use client::{ClientError, Joining, Patience, SeatSession, connect};
 use rules::Seat;
 
 use fault::Fault;
@@ -32,7 +32,12 @@ async fn main() -> anyhow::Result<()> {
 
 async fn join(fault: Fault) -> anyhow::Result<SeatSession> {
     let variable = |name: &str| env::var(name).with_context(|| name.to_owned());
-    let server = connect(&variable("TIKAL_SERVER")?).await?;
+    let mut server = connect(&variable("TIKAL_SERVER")?).await?;
+    if fault == Fault::JoinsTwice {
+        // No call is made again, but for the one below.
+        let give_up_after = Some(Duration::ZERO);
+        server = server.with_patience(Patience { give_up_after, ..Patience::default() });
+    }
     let told = variable("TIKAL_SEAT")?.parse().ok().and_then(Seat::numbered);
     let seat = if fault == Fault::SeatOne { Some(Seat::One) } else { told };
     let joining = Joining {
@@ -43,6 +48,7 @@ async fn join(fault: Fault) -> anyhow::Result<SeatSession> {
     loop {
         match server.join_match(joining.clone()).await {
             Ok(session) => return Ok(session),
+            Err(ClientError::Unreachable { .. }) if fault == Fault::JoinsTwice => {}
             Err(_) if fault == Fault::KeepsAsking => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

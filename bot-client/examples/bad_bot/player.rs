@@ -153,7 +153,7 @@ fn decide(prompt: &v1::Prompt, sequence: u64, fault: Fault) -> Result<v1::Submit
         Form::Index(u32::from(prompt.legal_actions.len() > 1))
     };
     let request_id = if fault == Fault::OneId {
-        "the same id every time".to_owned()
+        "the-same-id-every-time".to_owned()
     } else {
         RequestId::draw()?.as_str().to_owned()
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rules::tikal::Options;
 use rules::{Seat, Seats};
 
-use super::relay::{Cuts, Line, Loss, Newer, Weather};
+use super::relay::{Cuts, Line, Mishap, Newer, Weather};
 use super::trial::{Clock, Happening, Trial};
 use super::turned_away::TurnedAway;
 
@@ -94,7 +94,7 @@ fn troubles() -> Vec<Check> {
     let three = calm(Options::basic(Seats::THREE), Seat::Two);
     let four = calm(Options::basic(Seats::FOUR), Seat::Three);
     let line = |line: Line| Weather { line, ..Weather::default() };
-    let loses = |loss| Weather { loss: Some(loss), ..Weather::default() };
+    let befalls = |mishap| Weather { mishap: Some(mishap), ..Weather::default() };
     let newer = |newer| Weather { newer, ..Weather::default() };
     let held = Weather { held_submit: Some(HELD), ..Weather::default() };
     let slow = Line { delay: Duration::from_millis(25), ..Line::default() };
@@ -118,14 +118,27 @@ fn troubles() -> Vec<Check> {
             "lost-submits",
             "it notices that a submit never arrived, because the line was cut, and submits again",
             THE_STREAM,
-            Trial { weather: loses(Loss::Submits), ..two },
+            Trial { weather: befalls(Mishap::SubmitsLost), ..two },
         ),
         (
             "lost-answers",
             "a submit whose answer was lost in a cut has one effect: it is sent again under the same \
              request id, or not at all",
             REQUEST_IDS,
-            Trial { weather: loses(Loss::Answers), ..two },
+            Trial { weather: befalls(Mishap::AnswersLost), ..two },
+        ),
+        (
+            "delivered-twice",
+            "submits that reach the server a second time have one effect: each has a request id of its \
+             own",
+            REQUEST_IDS,
+            Trial { weather: befalls(Mishap::SubmitsTwice), ..two },
+        ),
+        (
+            "lost-seat",
+            "it joins again under the same request id when the grant of its seat was lost in a cut",
+            REQUEST_IDS,
+            Trial { weather: befalls(Mishap::SeatLost), ..two },
         ),
         (
             "unknown-fields",

@@ -7,7 +7,7 @@ use rules::tikal::Position;
 use table::{Cause, Record, verify};
 
 use super::Verdict;
-use super::relay::{Ledger, Loss, Newer};
+use super::relay::{Ledger, Mishap, Newer};
 use super::trial::{Happening, Trial};
 
 /// Everything that was seen of a match.
@@ -31,7 +31,7 @@ pub(super) fn judge(trial: &Trial, seen: Seen<'_>) -> Verdict {
     match &seen.played {
         Err(trouble) => {
             let submits = seen.ledger.submits;
-            reasons.push(format!("{trouble:#}, after {submits} submits"));
+            reasons.push(format!("{trouble:#} (its submits so far: {submits})"));
         }
         Ok(()) => reasons.extend(record_faults(trial, &seen)),
     }
@@ -80,10 +80,12 @@ fn record_faults(trial: &Trial, seen: &Seen<'_>) -> Option<String> {
     if !revealed.ending.played_out && !may_end_early {
         return Some("the match was not played to its end".to_owned());
     }
-    if trial.weather.loss == Some(Loss::Answers) {
-        return without_submit(&record, trial.seat, seen.ledger);
+    match trial.weather.mishap {
+        Some(Mishap::AnswersLost | Mishap::SubmitsTwice) => {
+            without_submit(&record, trial.seat, seen.ledger)
+        }
+        Some(Mishap::SubmitsLost | Mishap::SeatLost) | None => None,
     }
-    None
 }
 
 /// An action of the seat that no accepted submit, or more than one, has caused.
@@ -104,8 +106,8 @@ fn missing(trial: &Trial, seen: &Seen<'_>) -> Option<&'static str> {
     if weather.line.cuts.is_some() && seen.cuts == 0 {
         return Some("none of its connections carried enough to be cut");
     }
-    if weather.loss.is_some() && seen.ledger.losses == 0 {
-        return Some("it submitted too seldom to lose anything");
+    if weather.mishap.is_some() && seen.ledger.mishaps == 0 {
+        return Some("it submitted too seldom for anything to get lost");
     }
     if weather.newer == Newer::Events && seen.ledger.unknown_events == 0 {
         return Some("it reads no events");

@@ -120,6 +120,8 @@ impl Trial {
                     Some(gone) = others.playing.join_next() => gone??,
                 }
             }
+            // What was held until something happened need not wait any longer.
+            relay.desk().go_on();
             over.send_replace(true);
             Ok(ended.await?)
         });

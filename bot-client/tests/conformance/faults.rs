@@ -43,8 +43,15 @@ async fn who_retries_under_another_id() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_joins_again_under_another_id() {
+    fails("joins-twice", &[("lost-seat", "ended with exit status: 1")], &CALM).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_has_one_id_for_all() {
-    fails("one-id", &[("basic-2-seat-1", "REQUEST_ID_REUSED")], &["match-over"]).await;
+    let reused = "refused with REQUEST_ID_REUSED";
+    let played = [("basic-2-seat-1", reused), ("delivered-twice", reused)];
+    fails("one-id", &played, &["match-over"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,7 +85,7 @@ async fn who_is_too_slow_for_the_clock() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_only_plays_the_first_seat() {
     let others = [("basic-2-seat-2", "took seat 1"), ("basic-3-seat-3", "took seat 1")];
-    fails("seat-one", &others, &CALM).await;
+    fails("seat-one", &others, &["auction-4-seat-1"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,6 +17,8 @@ async fn a_house_bot_passes_what_befalls_its_stream() {
         "cut-streams",
         "lost-submits",
         "lost-answers",
+        "delivered-twice",
+        "lost-seat",
         "unknown-fields",
         "unknown-events",
         "server-restart",

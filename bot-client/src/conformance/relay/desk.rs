@@ -6,35 +6,47 @@ use bytes::Bytes;
 use prost::Message;
 use proto::google::rpc;
 use proto::v1;
-use proto::v1::play_request::Request;
+use proto::v1::tikal_service_client::TikalServiceClient;
 use tokio::sync::{Notify, watch};
-use tonic::Status;
+use tonic::metadata::{Ascii, MetadataValue};
 use tonic::transport::Channel;
+use tonic::{Request, Status};
 
 use super::door::{Door, Line};
 use super::ledger::{Fate, Ledger};
 use super::newer::{Contract, Newer, Renewed};
+use super::reading::{self, Said, Told};
+
+/// The header in which a seat proves itself.
+pub(super) const AUTHORIZATION: &str = "authorization";
+
+/// What stands in it. Prints as hidden.
+pub(super) type Token = MetadataValue<Ascii>;
 
 /// What a program meets on its way to the server. The default is a calm day.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Weather {
     /// How the line is.
     pub(crate) line: Line,
-    /// What is lost of some submits, together with the connection.
-    pub(crate) loss: Option<Loss>,
+    /// What befalls some messages.
+    pub(crate) mishap: Option<Mishap>,
     /// How much newer the server is.
     pub(crate) newer: Newer,
     /// Which submit is held until the desk is told to go on, counted from 1.
     pub(crate) held_submit: Option<u32>,
 }
 
-/// What is lost with a connection.
+/// What befalls a message. What is lost is lost with the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Loss {
-    /// The submit: the server never heard of it.
-    Submits,
-    /// The answer: the server has played the submit.
-    Answers,
+pub(crate) enum Mishap {
+    /// Some submits are lost: the server never heard of them.
+    SubmitsLost,
+    /// The answers to some submits are lost: the server has played them.
+    AnswersLost,
+    /// Some submits are delivered once more after they were answered.
+    SubmitsTwice,
+    /// The first grant of a seat is lost: somebody sits there and does not know it.
+    SeatLost,
 }
 
 /// The desk of one relay.
@@ -45,6 +57,7 @@ pub(crate) struct Desk {
     door: Arc<Door>,
     contract: Contract,
     ledger: Mutex<Ledger>,
+    newest: Mutex<Newest>,
     seated: watch::Sender<Option<u32>>,
     held: Notify,
     go_on: Notify,
@@ -57,7 +70,8 @@ impl Desk {
             weather,
             door: Arc::default(),
             contract: Contract::read(),
-            ledger: Mutex::new(Ledger::new(weather.loss)),
+            ledger: Mutex::new(Ledger::new(weather.mishap)),
+            newest: Mutex::default(),
             seated: watch::Sender::new(None),
             held: Notify::new(),
             go_on: Notify::new(),
@@ -99,19 +113,19 @@ impl Desk {
     }
 
     /// Reads what the program says. Returns when it may go on; what is lost never does.
-    pub(super) async fn up(&self, path: &str, message: &Bytes) {
-        let submit = match method(path) {
-            "Play" => match v1::PlayRequest::decode(message.clone()).ok().and_then(|m| m.request) {
-                Some(Request::Submit(submit)) => Some(submit),
-                Some(Request::Open(_)) | None => None,
-            },
-            "SubmitActions" => {
-                v1::SubmitActionsRequest::decode(message.clone()).ok().and_then(|m| m.submit)
-            }
-            _ => None,
+    pub(super) async fn up(&self, path: &str, token: Option<&Token>, message: &Bytes) {
+        let (match_id, submit) = match reading::said(path, message) {
+            Some(Said::Opened(match_id)) => return self.newest().match_id = match_id,
+            Some(Said::Submitted(submit)) => (None, submit),
+            Some(Said::Called(call)) => (Some(call.match_id), call.submit.unwrap_or_default()),
+            None => return,
         };
-        let Some(submit) = submit else { return };
         let (number, fate) = self.ledger().submitted(&submit);
+        {
+            let mut newest = self.newest();
+            let match_id = match_id.unwrap_or_else(|| newest.match_id.clone());
+            *newest = Newest { match_id, submit: Some(submit), token: token.cloned() };
+        }
         if fate == Fate::Lost {
             return self.lose().await;
         }
@@ -123,43 +137,23 @@ impl Desk {
 
     /// Reads what the server says, and gives what the program is told. What is lost is never told.
     pub(super) async fn down(&self, path: &str, message: Bytes) -> Bytes {
-        let read = match method(path) {
-            "Play" => v1::PlayResponse::decode(message.clone())
-                .ok()
-                .and_then(|m| m.update)
-                .map(Read::Update),
-            "WatchMatch" => v1::WatchMatchResponse::decode(message.clone())
-                .ok()
-                .and_then(|m| m.update)
-                .map(Read::Update),
-            "SubmitActions" => v1::SubmitActionsResponse::decode(message.clone())
-                .ok()
-                .and_then(|m| m.accepted)
-                .map(Read::Accepted),
-            "ListLegalActions" => {
-                v1::ListLegalActionsResponse::decode(message.clone()).ok().map(Read::Listed)
-            }
-            "JoinMatch" => v1::JoinMatchResponse::decode(message.clone())
-                .ok()
-                .and_then(|m| m.grant)
-                .map(Read::Seated),
-            _ => None,
-        };
-        let fate = match read {
-            Some(Read::Update(update)) => {
+        let fate = match reading::told(path, &message) {
+            Some(Told::Update(update)) => {
                 self.door.begin_to_cut();
                 self.ledger().told(&update)
             }
-            Some(Read::Accepted(accepted)) => self.ledger().call_accepted(&accepted),
-            Some(Read::Listed(listed)) => self.ledger().listed(&listed),
-            Some(Read::Seated(grant)) => {
+            Some(Told::Accepted(accepted)) => self.ledger().call_accepted(&accepted),
+            Some(Told::Listed(listed)) => self.ledger().listed(&listed),
+            Some(Told::Seated(grant)) => {
                 self.seated.send_replace(Some(grant.seat));
-                Fate::Passes
+                self.ledger().seated()
             }
             None => Fate::Passes,
         };
-        if fate == Fate::Lost {
-            self.lose().await;
+        match fate {
+            Fate::Passes => {}
+            Fate::Lost => self.lose().await,
+            Fate::DeliveredAgain => self.deliver_again().await,
         }
         let Renewed { bytes, unknown_events } =
             self.contract.renew(path, message, self.weather.newer);
@@ -169,9 +163,8 @@ impl Desk {
 
     /// Reads the status of a call that was refused.
     pub(super) fn refused(&self, path: &str, status: &Status) {
-        if method(path) == "SubmitActions" {
-            let told = rpc::Status::decode(status.details()).unwrap_or_default();
-            self.ledger().call_refused(&told);
+        if reading::submits(path) {
+            self.ledger().call_refused(&details(status));
         }
     }
 
@@ -180,16 +173,38 @@ impl Desk {
         // The call ends with the connection.
         std::future::pending().await
     }
+
+    /// Delivers the newest submit to the server a second time, as a network may.
+    async fn deliver_again(&self) {
+        let Newest { match_id, submit, token } = self.newest().clone();
+        let Some(submit) = submit else { return };
+        let id = submit.request_id.clone();
+        let call = v1::SubmitActionsRequest { match_id, submit: Some(submit) };
+        let mut request = Request::new(call);
+        if let Some(token) = token {
+            request.metadata_mut().insert(AUTHORIZATION, token);
+        }
+        let answer = TikalServiceClient::new(self.upstream()).submit_actions(request).await;
+        let answer = match answer {
+            Ok(answer) => Ok(answer.into_inner().accepted.unwrap_or_default()),
+            Err(status) => Err(details(&status)),
+        };
+        self.ledger().delivered_again(&id, answer);
+    }
+
+    fn newest(&self) -> MutexGuard<'_, Newest> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-/// What a message of the server is.
-enum Read {
-    Update(v1::Update),
-    Accepted(v1::Accepted),
-    Listed(v1::ListLegalActionsResponse),
-    Seated(v1::SeatGrant),
+/// What a program submitted last, and in whose name.
+#[derive(Clone, Debug, Default)]
+struct Newest {
+    match_id: String,
+    submit: Option<v1::Submit>,
+    token: Option<Token>,
 }
 
-fn method(path: &str) -> &str {
-    path.rsplit('/').next().unwrap_or_default()
+fn details(status: &Status) -> rpc::Status {
+    rpc::Status::decode(status.details()).unwrap_or_default()
 }

@@ -10,16 +10,16 @@ use proto::v1::answer::Verdict;
 use proto::v1::submitted_action::Form;
 use rules::tikal::Action;
 
-use super::Loss;
+use super::Mishap;
 
-/// No more findings than this are kept of one program; the first say most.
+/// No more different findings than this are kept of one program; the first say most.
 const FINDINGS: usize = 5;
 /// How many submits are remembered for the sentence of a refusal.
 const REMEMBERED: usize = 8;
-/// Of as many submits one is lost, from the third on.
-const LOSS_EVERY: u32 = 6;
-/// How many are lost in one match.
-const LOSSES: u32 = 8;
+/// Of as many submits one has a mishap, from the third on.
+const MISHAP_EVERY: u32 = 6;
+/// How many have one in a match.
+const MISHAPS: u32 = 8;
 
 /// Refusals that are no fault of the program: the match went on, or the server could not.
 const NO_FAULT: [&str; 6] =
@@ -55,6 +55,8 @@ pub(super) enum Fate {
     Passes,
     /// It is lost.
     Lost,
+    /// It does, after the submit that it answers was delivered once more.
+    DeliveredAgain,
 }
 
 /// The events of one accepted submit.
@@ -63,11 +65,11 @@ pub(crate) type Range = (u64, u64);
 /// Everything that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
-    loss: Option<Loss>,
+    mishap: Option<Mishap>,
     /// How many events of an unknown kind the program was told.
     pub(crate) unknown_events: u32,
-    /// How many submits or answers were lost.
-    pub(crate) losses: u32,
+    /// How many messages were lost or delivered twice.
+    pub(crate) mishaps: u32,
     /// How many submits came from the program.
     pub(crate) submits: u32,
     /// Every accepted submit by its id.
@@ -77,15 +79,15 @@ pub(crate) struct Ledger {
     shown: Option<u64>,
     /// The newest submits, by id.
     recent: VecDeque<(String, String)>,
-    /// The submit whose answer will be lost.
+    /// The submit whose answer will be lost, or which will be delivered again.
     doomed: Option<String>,
     /// The submit whose answer was lost last, with the prompt it was for.
     lost: Option<(String, Option<u64>)>,
 }
 
 impl Ledger {
-    pub(super) fn new(loss: Option<Loss>) -> Ledger {
-        Ledger { loss, ..Ledger::default() }
+    pub(super) fn new(mishap: Option<Mishap>) -> Ledger {
+        Ledger { mishap, ..Ledger::default() }
     }
 
     /// What the program did wrong, in order.
@@ -109,14 +111,14 @@ impl Ledger {
         }
         self.recent.push_back((id.clone(), actions));
         let mut fate = Fate::Passes;
-        if self.submits % LOSS_EVERY == 3 && self.losses < LOSSES {
-            match self.loss {
-                Some(Loss::Submits) => {
-                    self.losses += 1;
+        if self.submits % MISHAP_EVERY == 3 && self.mishaps < MISHAPS {
+            match self.mishap {
+                Some(Mishap::SubmitsLost) => {
+                    self.mishaps += 1;
                     fate = Fate::Lost;
                 }
-                Some(Loss::Answers) => self.doomed = Some(id),
-                None => {}
+                Some(Mishap::AnswersLost | Mishap::SubmitsTwice) => self.doomed = Some(id),
+                Some(Mishap::SeatLost) | None => {}
             }
         }
         (self.submits, fate)
@@ -124,21 +126,20 @@ impl Ledger {
 
     /// An update for the program.
     pub(super) fn told(&mut self, update: &v1::Update) -> Fate {
+        let mut fate = Fate::Passes;
         if let Some(answer) = &update.answer {
             match &answer.verdict {
                 Some(Verdict::Accepted(accepted)) => {
-                    if self.accept(&answer.request_id, accepted) == Fate::Lost {
-                        return Fate::Lost;
-                    }
+                    fate = self.accept(&answer.request_id, accepted);
                 }
                 Some(Verdict::Refused(status)) => self.refuse(&answer.request_id, status),
                 None => {}
             }
         }
-        if update.prompt.is_some() {
+        if fate != Fate::Lost && update.prompt.is_some() {
             self.shown = self.shown.max(Some(update.sequence));
         }
-        Fate::Passes
+        fate
     }
 
     /// The answer to a submit that was a call of its own: to the newest, for there is one at a time.
@@ -162,7 +163,7 @@ impl Ledger {
         Fate::Passes
     }
 
-    /// A submit was played. Only such an answer is lost: of a refused submit there is nothing to ask.
+    /// A submit was played. Only such an answer has a mishap: a refused submit may be judged anew.
     fn accept(&mut self, id: &str, accepted: &v1::Accepted) -> Fate {
         let range = (accepted.first_sequence, accepted.last_sequence);
         if *self.accepted.entry(id.to_owned()).or_insert(range) != range {
@@ -172,8 +173,30 @@ impl Ledger {
             return Fate::Passes;
         }
         self.doomed = None;
-        self.losses += 1;
+        self.mishaps += 1;
+        if self.mishap == Some(Mishap::SubmitsTwice) {
+            return Fate::DeliveredAgain;
+        }
         self.lost = Some((id.to_owned(), self.shown));
+        Fate::Lost
+    }
+
+    /// What the server said to a submit that was delivered a second time.
+    pub(super) fn delivered_again(&mut self, id: &str, answer: Result<v1::Accepted, rpc::Status>) {
+        match answer {
+            Ok(accepted) => {
+                self.accept(id, &accepted);
+            }
+            Err(status) => self.refuse(id, &status),
+        }
+    }
+
+    /// The grant of a seat is on its way.
+    pub(super) fn seated(&mut self) -> Fate {
+        if self.mishap != Some(Mishap::SeatLost) || self.mishaps > 0 {
+            return Fate::Passes;
+        }
+        self.mishaps += 1;
         Fate::Lost
     }
 
@@ -189,7 +212,7 @@ impl Ledger {
     }
 
     fn find(&mut self, finding: Finding) {
-        if self.findings.len() < FINDINGS {
+        if self.findings.len() < FINDINGS && !self.findings.contains(&finding) {
             self.findings.push(finding);
         }
     }
@@ -233,7 +256,7 @@ mod tests {
     use proto::v1::answer::Verdict;
 
     use super::{Fate, Finding, Ledger};
-    use crate::conformance::relay::Loss;
+    use crate::conformance::relay::Mishap;
 
     fn submit(id: &str) -> v1::Submit {
         let form = Some(v1::submitted_action::Form::Notation("end".to_owned()));
@@ -253,14 +276,14 @@ mod tests {
 
     /// A ledger after the answer to the third submit, `c`, was lost.
     fn after_loss() -> Ledger {
-        let mut ledger = Ledger::new(Some(Loss::Answers));
+        let mut ledger = Ledger::new(Some(Mishap::AnswersLost));
         for (id, sequence) in ["a", "b", "c"].into_iter().zip(1..) {
             assert_eq!(ledger.told(&update(None, sequence * 10)), Fate::Passes);
             ledger.submitted(&submit(id));
             let fate = ledger.told(&update(Some(id), sequence * 10 + 1));
             assert_eq!(fate == Fate::Lost, id == "c");
         }
-        assert_eq!((ledger.losses, ledger.findings().len()), (1, 0));
+        assert_eq!((ledger.mishaps, ledger.findings().len()), (1, 0));
         ledger
     }
 

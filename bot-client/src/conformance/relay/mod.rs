@@ -5,6 +5,7 @@ mod door;
 mod ledger;
 mod newer;
 mod raw;
+mod reading;
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -22,7 +23,7 @@ use tonic::transport::{Endpoint, Server};
 use tonic::{Extensions, Request, Response, Status, Streaming};
 use tower::service_fn;
 
-pub(super) use desk::{Desk, Loss, Weather};
+pub(super) use desk::{Desk, Mishap, Weather};
 pub(super) use door::{Cuts, Door, Line};
 pub(super) use ledger::Ledger;
 pub(super) use newer::Newer;
@@ -113,10 +114,15 @@ async fn pass(
 ) -> Result<Response<Messages>, Status> {
     let (metadata, _, messages) = request.into_parts();
     let (sent, name) = (Arc::clone(&desk), path.path().to_owned());
+    // Hidden, so that no log of ours can show it.
+    let token = metadata.get(desk::AUTHORIZATION).cloned().map(|mut token| {
+        token.set_sensitive(true);
+        token
+    });
     let up = messages.map_while(Result::ok).then(move |message| {
-        let (sent, name) = (Arc::clone(&sent), name.clone());
+        let (sent, name, token) = (Arc::clone(&sent), name.clone(), token.clone());
         async move {
-            sent.up(&name, &message).await;
+            sent.up(&name, token.as_ref(), &message).await;
             message
         }
     });
