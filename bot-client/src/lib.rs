@@ -4,11 +4,12 @@
 //! [`HouseBot`] names the bots that come with the project. [`in_process::play`] seats bots at a
 //! table inside this process, [`play_seat`] at a seat of a hosted match; the same seed gives the same
 //! record either way. [`mod@matches`] runs many games and checks every record, [`house`] fills seats
-//! that matches keep for house bots. [`run_seat`] is the `main` of a bot that is a program of its own, and
-//! [`new_project`] writes projects to begin one with.
+//! that matches keep for house bots. [`conformance`] puts a program of anybody on trial, [`run_seat`] is the
+//! `main` of a bot that is a program of its own, and [`new_project`] writes projects to begin one with.
 
 mod bot;
 pub mod cli;
+pub mod conformance;
 mod effort;
 mod fingerprint;
 pub mod greedy;

@@ -79,6 +79,9 @@ pub async fn play_seat(
             }
         }
         let Some(prompt) = update.prompt else { continue };
+        if seen.is_unknown() && !look(session, update.sequence, &mut seen).await? {
+            continue;
+        }
         let bad = |reason: &str| SeatTrouble::BadPrompt { reason: reason.to_owned() };
         let view = *seen.position().ok_or_else(|| bad("it came before the start"))?;
         let legal = listed(&prompt).ok_or_else(|| bad("it lists what is no action"))?;
@@ -114,6 +117,25 @@ pub async fn give_up_seat(session: &SeatSession) {
         }
     };
     let _ = tokio::time::timeout(FAREWELL, given_up).await;
+}
+
+/// Asks for the position at this event, which is what an empty line leads to. False: the match went
+/// on meanwhile, so there will be another prompt.
+async fn look(
+    session: &SeatSession,
+    at: Sequence,
+    seen: &mut SeenPosition,
+) -> Result<bool, SeatTrouble> {
+    let asked = session.simulate(vec![v1::Line::default()], &[v1::Want::Position], Some(at));
+    match asked.await {
+        Ok(told) => {
+            let position = told.results.first().map_or("", |result| &result.position);
+            seen.look(at, position)?;
+            Ok(true)
+        }
+        Err(error) if error.reason() == STALE_SEQUENCE => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The plan that was submitted last.

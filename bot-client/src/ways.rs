@@ -93,7 +93,7 @@ impl Ways {
 
     /// The cheapest walk to every space from the nearest of these.
     #[inline]
-    pub(crate) fn from_nearest(&self, starts: SpaceSet) -> Costs {
+    pub(crate) fn nearest(&self, starts: SpaceSet) -> Costs {
         let mut costs = [OUT_OF_REACH; Space::COUNT];
         for start in starts {
             for (cost, other) in costs.iter_mut().zip(&self.from[start.index()]) {

@@ -1,10 +1,11 @@
-//! Matches between bots: `match`, `play` without a terminal, and what every push plays.
+//! Bots: `match`, `conformance`, `play` without a terminal, and what every push plays.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 
+use crate::python::Environment;
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
@@ -24,6 +25,9 @@ const MANY_DEALS: u32 = 834;
 
 /// The match that every push plays in one process and over a server.
 const TWICE: &str = "--players 4 --auction --deals 1 --seed 21";
+
+/// How many positions the house's bots look at for one decision while they are put on trial.
+const NODES: &str = "2000";
 
 /// A whole match over a server: standing, record and verdict. The words are passed on to `tikal-bot match`.
 pub fn whole_match(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
@@ -65,6 +69,32 @@ pub fn many_games(workspace: &Workspace) -> Result<(), Trouble> {
     })
 }
 
+/// `tikal-bot conformance` with these words.
+pub fn conformance(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
+    build(workspace)?;
+    start::run(tikal_bot(workspace, "conformance").args(arguments))
+}
+
+/// Puts these bots of the house through every check.
+pub fn house_conformance(workspace: &Workspace, bots: &[&str]) -> Result<(), Trouble> {
+    build(workspace)?;
+    let program = program(workspace, "tikal-bot");
+    for bot in bots {
+        let mut command = tikal_bot(workspace, "conformance");
+        start::run(command.arg("--").arg(&program).args(["join", "--nodes", NODES, "--bot", bot]))?;
+    }
+    Ok(())
+}
+
+/// Puts the bot in Python through every check.
+pub fn python_conformance(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    build(workspace)?;
+    start::run(python.program("python").arg("bots/python/make_stubs.py"))?;
+    let command = tikal_bot(workspace, "conformance");
+    let words = ["--", "python", "bots/python/random_bot.py"];
+    start::run(python.with_path(command).args(words))
+}
+
 /// What every push plays: each variant and number of players in one process, and one match both
 /// there and over a server, which must give the same records byte by byte.
 pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
@@ -96,16 +126,21 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), Trouble> {
     start::programs(workspace)
 }
 
-/// `tikal-bot match`, as it was built.
-pub(crate) fn tikal_bot_match(workspace: &Workspace) -> Command {
-    let mut command = Command::new(program(workspace, "tikal-bot"));
-    command.arg("match").current_dir(workspace.root());
-    command
-}
-
 /// Where a program lies once it was built.
 pub(crate) fn program(workspace: &Workspace, name: &str) -> PathBuf {
     workspace.target().join("debug").join(format!("{name}{EXE_SUFFIX}"))
+}
+
+/// A command of `tikal-bot`, as it was built.
+fn tikal_bot(workspace: &Workspace, name: &str) -> Command {
+    let mut command = Command::new(program(workspace, "tikal-bot"));
+    command.arg(name).current_dir(workspace.root());
+    command
+}
+
+/// `tikal-bot match`, as it was built.
+pub(crate) fn tikal_bot_match(workspace: &Workspace) -> Command {
+    tikal_bot(workspace, "match")
 }
 
 /// Lets `greedy` and `random` play, and says one line if all went well.

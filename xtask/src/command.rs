@@ -46,6 +46,11 @@ pub enum Command {
         /// Passed on to `tikal-bot ladder`.
         arguments: Vec<String>,
     },
+    /// A program on trial.
+    Conformance {
+        /// Passed on to `tikal-bot conformance`.
+        arguments: Vec<String>,
+    },
     /// Many matches, checked.
     Soak {
         /// Passed on to the example.
@@ -131,6 +136,12 @@ pub static COMMANDS: &[Entry] = &[
         usage: "--folder FOLDER [--rungs NAME]… [--deals N] …",
         says: "house bots against each other, as a table; passes its words on to tikal-bot ladder",
         parse: |_, words| Ok(Command::Ladder { arguments: words.rest() }),
+    },
+    Entry {
+        name: "conformance",
+        usage: "[--only CHECK,…] [--junit FILE] … -- PROGRAM …",
+        says: "puts a bot in any language on trial; passes its words on to tikal-bot conformance",
+        parse: |_, words| Ok(Command::Conformance { arguments: words.rest() }),
     },
     Entry {
         name: "ci",

@@ -75,6 +75,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::Play { arguments } => play::play(workspace, &arguments),
         Command::Match { arguments } => bots::matches(workspace, &arguments),
         Command::Ladder { arguments } => bots::ladder(workspace, &arguments),
+        Command::Conformance { arguments } => bots::conformance(workspace, &arguments),
         Command::Soak { arguments } => examples::soak(workspace, &arguments),
         Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),
     }

@@ -1,5 +1,6 @@
 //! The flags of `tikal-bot`, and what each command does with them.
 
+mod conformance_command;
 mod house_command;
 mod join_command;
 mod ladder_command;
@@ -46,6 +47,8 @@ pub enum Command {
     Repro(repro_command::ReproFlags),
     /// Play the ladder of house bots and print its table.
     Ladder(ladder_command::LadderFlags),
+    /// Put a program through every seat and every trouble, with a verdict for each.
+    Conformance(conformance_command::ConformanceFlags),
 }
 
 /// How much a bot may think.
@@ -97,6 +100,7 @@ pub async fn run(cli: Cli) -> ExitCode {
         Command::New(flags) => new_command::run(flags),
         Command::Repro(flags) => repro_command::run(flags).await,
         Command::Ladder(flags) => ladder_command::run(flags).await,
+        Command::Conformance(flags) => conformance_command::run(flags).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -11,7 +11,7 @@ pub mod ladder;
 mod local;
 mod markup;
 mod page;
-mod program;
+pub(crate) mod program;
 mod report;
 pub mod repro;
 mod runner;

@@ -79,7 +79,24 @@ pub(super) async fn play(
 
 /// Starts the program. What it prints goes to our standard error.
 fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child, ProgramTrouble> {
-    Command::new(&line.program)
+    spawn(line, command(line, invitation).stdout(Stdio::from(io::stderr())))
+}
+
+/// Starts the program. What it prints can be read from the child.
+pub(crate) fn start_captured(
+    line: &CommandLine,
+    invitation: &Invitation,
+) -> Result<Child, ProgramTrouble> {
+    spawn(line, command(line, invitation).stdout(Stdio::piped()).stderr(Stdio::piped()))
+}
+
+fn spawn(line: &CommandLine, command: &mut Command) -> Result<Child, ProgramTrouble> {
+    command.spawn().map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
+}
+
+fn command(line: &CommandLine, invitation: &Invitation) -> Command {
+    let mut command = Command::new(&line.program);
+    command
         .args(&line.arguments)
         .env("TIKAL_SERVER", &invitation.server)
         .env("TIKAL_MATCH", &invitation.match_id)
@@ -87,13 +104,12 @@ fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child, ProgramTr
         .env("TIKAL_PLAYER_NAME", &invitation.player_name)
         .env("TIKAL_SEAT", invitation.seat.to_string())
         .stdin(Stdio::null())
-        .stdout(Stdio::from(io::stderr()))
-        .kill_on_drop(true)
-        .spawn()
-        .map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
+        .kill_on_drop(true);
+    command
 }
 
-async fn wait(
+/// Waits until the program ends. It may do so only when its match has: `over` turns true then.
+pub(crate) async fn wait(
     line: CommandLine,
     mut child: Child,
     mut over: watch::Receiver<bool>,

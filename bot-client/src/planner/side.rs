@@ -37,8 +37,8 @@ impl Side {
             leader: position.leader(seat),
             workers: position.workers_in_supply(seat),
             camps,
-            from_entrance: ways.from_nearest(camps | Space::BASE_CAMP.alone()),
-            from_idle: ways.from_nearest(members & !position.temples()),
+            from_entrance: ways.nearest(camps | Space::BASE_CAMP.alone()),
+            from_idle: ways.nearest(members & !position.temples()),
         }
     }
 
@@ -50,10 +50,10 @@ impl Side {
         side.workers = position.workers_in_supply(self.seat);
         side.camps = position.camps(self.seat);
         if side.camps != self.camps {
-            side.from_entrance = ways.from_nearest(side.camps | Space::BASE_CAMP.alone());
+            side.from_entrance = ways.nearest(side.camps | Space::BASE_CAMP.alone());
         }
         if side.members != self.members {
-            side.from_idle = ways.from_nearest(side.members & !position.temples());
+            side.from_idle = ways.nearest(side.members & !position.temples());
         }
         side
     }

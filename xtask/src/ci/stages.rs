@@ -177,6 +177,20 @@ pub static STAGES: &[Stage] = &[
         run: languages::every_push,
     },
     Stage {
+        name: "conformance",
+        proves: "the house's simplest bot plays every seat and outlives every trouble",
+        needs: &["engine-server", "bot-client"],
+        when: EveryPush,
+        run: |workspace| passed(bots::house_conformance(workspace, &["random"])),
+    },
+    Stage {
+        name: "python-conformance",
+        proves: "so does the bot in Python",
+        needs: &["engine-server", "bot-client"],
+        when: EveryPush,
+        run: |workspace| with_python(workspace, bots::python_conformance),
+    },
+    Stage {
         name: "terminal",
         proves: "the commands of docs/terminal.md make, play, show and prove matches",
         needs: &["engine-server", "bot-client", "cli-client"],
@@ -231,6 +245,13 @@ pub static STAGES: &[Stage] = &[
         needs: &["rules"],
         when: Full,
         run: |workspace| passed(mutants::run(workspace, &[])),
+    },
+    Stage {
+        name: "house-conformance",
+        proves: "so do the other bots of the house",
+        needs: &["engine-server", "bot-client"],
+        when: Full,
+        run: |workspace| passed(bots::house_conformance(workspace, &["greedy", "planner"])),
     },
     Stage {
         name: "durability",

@@ -1,0 +1,150 @@
+//! A relay between a program and a server: every byte passes its door, every message its desk.
+
+mod desk;
+mod door;
+mod ledger;
+mod newer;
+mod raw;
+mod reading;
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::uri::PathAndQuery;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_stream::wrappers::ReceiverStream;
+use tokio_stream::{Stream, StreamExt};
+use tonic::body::Body;
+use tonic::transport::{Endpoint, Server};
+use tonic::{Extensions, Request, Response, Status, Streaming};
+use tower::service_fn;
+
+pub(super) use desk::{Desk, Mishap, Weather};
+pub(super) use door::{Cuts, Door, Line};
+pub(super) use ledger::Ledger;
+pub(super) use newer::Newer;
+use raw::Raw;
+
+/// How long the relay tries to reach the server for one call.
+const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+
+/// A relay. Dropping it ends it, and every connection with it.
+#[derive(Debug)]
+pub(super) struct Relay {
+    url: String,
+    desk: Arc<Desk>,
+    tasks: [JoinHandle<()>; 2],
+}
+
+impl Relay {
+    /// Listens on a free port of this machine for somebody who means this server.
+    pub(super) async fn start(server: &str, weather: Weather) -> anyhow::Result<Relay> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let line = weather.line;
+        let desk = Arc::new(Desk::new(channel(server)?, weather));
+        let (served, connections) = door::queue();
+        let let_in = door::let_in(listener, Arc::clone(desk.door()), line, served);
+        let at_desk = Arc::clone(&desk);
+        let served = async move {
+            let service = service_fn(move |call| {
+                let desk = Arc::clone(&at_desk);
+                async move { Ok::<_, Infallible>(relay(desk, call).await) }
+            });
+            let incoming = ReceiverStream::new(connections);
+            // It ends with the door, and a connection that fails is the program's to make again.
+            let _ = Server::builder().serve_with_incoming(service, incoming).await;
+        };
+        let tasks = [tokio::spawn(let_in), tokio::spawn(served)];
+        Ok(Relay { url, desk, tasks })
+    }
+
+    /// Where it listens.
+    pub(super) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Where messages pass.
+    pub(super) fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Where connections come in.
+    pub(super) fn door(&self) -> &Door {
+        self.desk.door()
+    }
+
+    /// From now on this server is meant.
+    pub(super) fn lead_to(&self, server: &str) -> anyhow::Result<()> {
+        self.desk.set_upstream(channel(server)?);
+        Ok(())
+    }
+}
+
+impl Drop for Relay {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(JoinHandle::abort);
+    }
+}
+
+fn channel(server: &str) -> anyhow::Result<tonic::transport::Channel> {
+    let endpoint = Endpoint::from_shared(server.to_owned())?;
+    Ok(endpoint.connect_timeout(CONNECT_LIMIT).tcp_nodelay(true).connect_lazy())
+}
+
+/// The messages of an answer.
+type Messages = Pin<Box<dyn Stream<Item = Result<Bytes, Status>> + Send>>;
+
+/// Every kind of call is a stream of messages either way, so one function carries them all.
+async fn relay(desk: Arc<Desk>, call: http::Request<Body>) -> http::Response<Body> {
+    let path = call.uri().path_and_query().cloned();
+    let path = path.unwrap_or_else(|| PathAndQuery::from_static("/"));
+    let carried = service_fn(move |request| pass(Arc::clone(&desk), path.clone(), request));
+    tonic::server::Grpc::new(Raw).streaming(carried, call).await
+}
+
+async fn pass(
+    desk: Arc<Desk>,
+    path: PathAndQuery,
+    request: Request<Streaming<Bytes>>,
+) -> Result<Response<Messages>, Status> {
+    let (metadata, _, messages) = request.into_parts();
+    let (sent, name) = (Arc::clone(&desk), path.path().to_owned());
+    // Hidden, so that no log of ours can show it.
+    let token = metadata.get(desk::AUTHORIZATION).cloned().map(|mut token| {
+        token.set_sensitive(true);
+        token
+    });
+    let up = messages.map_while(Result::ok).then(move |message| {
+        let (sent, name, token) = (Arc::clone(&sent), name.clone(), token.clone());
+        async move {
+            sent.up(&name, token.as_ref(), &message).await;
+            message
+        }
+    });
+    let mut upstream = tonic::client::Grpc::new(desk.upstream());
+    let unreachable = |error: tonic::transport::Error| Status::from_error(error.into());
+    upstream.ready().await.map_err(unreachable)?;
+    let request = Request::from_parts(metadata, Extensions::new(), up);
+    let answer = upstream.streaming(request, path.clone(), Raw).await;
+    let answer = answer.inspect_err(|status| desk.refused(path.path(), status))?;
+    let (metadata, messages, _) = answer.into_parts();
+    let down = messages.then(move |message| {
+        let (desk, path) = (Arc::clone(&desk), path.clone());
+        async move {
+            match message {
+                Ok(message) => Ok(desk.down(path.path(), message).await),
+                Err(status) => {
+                    desk.refused(path.path(), &status);
+                    Err(status)
+                }
+            }
+        }
+    });
+    let down: Messages = Box::pin(down);
+    Ok(Response::from_parts(metadata, down, Extensions::new()))
+}

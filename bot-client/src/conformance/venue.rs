@@ -1,0 +1,80 @@
+//! Where a check is made: a server that is already there, or one that can be started again.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use tempfile::TempDir;
+
+use super::relay::{Relay, Weather};
+use crate::matches::ServerProcess;
+
+/// The name of the file in which a server keeps its matches.
+const STORE: &str = "matches.sqlite";
+
+/// A server to play on.
+#[derive(Debug)]
+pub(super) enum Venue {
+    /// Somebody else's. It stays as it is.
+    Standing {
+        /// Where.
+        address: String,
+    },
+    /// Our own. The house reaches it over a relay, which leads on after it was started again.
+    Restartable {
+        /// What to start; `None`: the server beside this program.
+        program: Option<PathBuf>,
+        /// The running server.
+        server: Option<Box<ServerProcess>>,
+        /// Where its matches are kept. Goes with the venue.
+        folder: TempDir,
+        /// The house's way to it.
+        relay: Relay,
+    },
+}
+
+impl Venue {
+    /// The server at this address.
+    pub(super) fn standing(address: &str) -> Venue {
+        Venue::Standing { address: address.to_owned() }
+    }
+
+    /// A new server that keeps its matches over a restart.
+    pub(super) async fn restartable(program: Option<&Path>) -> anyhow::Result<Venue> {
+        let folder = TempDir::with_prefix("tikal-conformance-").context("a folder for a server")?;
+        let server = start(program, Some(&folder.path().join(STORE))).await?;
+        let relay = Relay::start(server.address(), Weather::default()).await?;
+        let program = program.map(Path::to_owned);
+        Ok(Venue::Restartable { program, server: Some(Box::new(server)), folder, relay })
+    }
+
+    /// Where the house's bots and watchers connect.
+    pub(super) fn for_the_house(&self) -> &str {
+        match self {
+            Venue::Standing { address } => address,
+            Venue::Restartable { relay, .. } => relay.url(),
+        }
+    }
+
+    /// Kills the server and starts it again with what it has kept. A standing one stays.
+    pub(super) async fn restart(&mut self) -> anyhow::Result<()> {
+        let Venue::Restartable { program, server, folder, relay } = self else { return Ok(()) };
+        if let Some(running) = server.take() {
+            running.stop().await?;
+        }
+        let started = start(program.as_deref(), Some(&folder.path().join(STORE))).await?;
+        relay.lead_to(started.address())?;
+        *server = Some(Box::new(started));
+        Ok(())
+    }
+}
+
+/// Starts this server, or the one beside this program.
+pub(super) async fn start(
+    program: Option<&Path>,
+    store: Option<&Path>,
+) -> anyhow::Result<ServerProcess> {
+    match program {
+        Some(program) => ServerProcess::start_program(program, store).await,
+        None => ServerProcess::start(store).await,
+    }
+}

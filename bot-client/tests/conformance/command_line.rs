@@ -1,0 +1,91 @@
+//! `tikal-bot conformance` as people and build servers call it: exit codes, JUnit, what is kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use bot_client::conformance::checks;
+
+use crate::programs::example;
+
+fn conformance(words: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tikal-bot"));
+    command.arg("conformance").args(words.split_whitespace()).output().unwrap()
+}
+
+/// Tries the bot with this fault.
+fn try_bot(fault: &str, words: &str) -> Output {
+    let (bot, server) = (example("bad_bot"), example("hosted_engine"));
+    let (bot, server) = (bot.display(), server.display());
+    conformance(&format!("{words} --server-program {server} -- {bot} {fault}"))
+}
+
+fn said(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn what_is_well_ends_with_0_and_keeps_nothing() {
+    let folder = folder("well");
+    let (junit, records) = (folder.join("junit.xml"), folder.join("records"));
+    let words = format!(
+        "--only match-over,basic-2-seat-1 --junit {} --records {}",
+        junit.display(),
+        records.display()
+    );
+    let ended = try_bot("nothing", &words);
+    assert_eq!(ended.status.code(), Some(0), "{}", said(&ended.stderr));
+    let lines = said(&ended.stdout);
+    let mut lines = lines.lines();
+    assert!(lines.next().unwrap().starts_with("ok       basic-2-seat-1 ("));
+    assert!(lines.next().unwrap().starts_with("ok       match-over ("));
+    assert_eq!(lines.next(), Some("2 checks, none failed"));
+    assert!(fs::read_to_string(junit).unwrap().contains("tests=\"2\" failures=\"0\""));
+    assert!(!records.exists());
+}
+
+#[test]
+fn what_fails_ends_with_1_and_is_kept() {
+    let folder = folder("failed");
+    let (junit, records) = (folder.join("junit.xml"), folder.join("records"));
+    let words = format!(
+        "--only basic-2-seat-1 --junit {} --records {}",
+        junit.display(),
+        records.display()
+    );
+    let ended = try_bot("illegal", &words);
+    assert_eq!(ended.status.code(), Some(1));
+    let lines = said(&ended.stdout);
+    assert!(lines.starts_with("FAILED   basic-2-seat-1 ("), "{lines}");
+    assert!(lines.contains("TILE_NOT_PLACED_YET"), "{lines}");
+    assert!(lines.contains("look at docs/bots.md"), "{lines}");
+    assert!(said(&ended.stderr).contains("1 of 1 checks failed: --only basic-2-seat-1"));
+    assert!(fs::read_to_string(junit).unwrap().contains("<failure message=\"its submit `end`"));
+    assert!(fs::read_to_string(records.join("basic-2-seat-1.record")).unwrap().contains("tikal"));
+    assert!(records.join("basic-2-seat-1.output.txt").exists());
+}
+
+#[test]
+fn what_makes_no_sense_ends_with_2() {
+    for words in ["", "--only nothing -- true", "--check-seconds never -- true"] {
+        assert_eq!(conformance(words).status.code(), Some(2), "{words}");
+    }
+}
+
+#[test]
+fn the_list_names_every_check() {
+    let ended = conformance("--list");
+    assert_eq!(ended.status.code(), Some(0));
+    let listed = said(&ended.stdout);
+    let names: Vec<&str> =
+        listed.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let expected: Vec<String> = checks().into_iter().map(|check| check.id).collect();
+    assert_eq!(names, expected);
+}
