@@ -43,7 +43,7 @@ pub static PROJECTS: &[Project] = &[
         folder: "bots/python",
         random: ".venv/bin/python bots/python/random_bot.py",
         thinking: ".venv/bin/python bots/python/thinking_bot.py",
-        tools: &[],
+        tools: &["python3 --version"],
         offline: &[],
         make: python,
     },
@@ -79,9 +79,17 @@ pub static PROJECTS: &[Project] = &[
 impl Project {
     /// Makes the bots ready, unless a tool is missing or cannot reach its registry.
     pub fn make(&self, workspace: &Workspace) -> Result<Made, Trouble> {
+        match self.look_for_tools() {
+            Made::Ready => (self.make)(workspace, self),
+            missing @ Made::Unavailable(_) => Ok(missing),
+        }
+    }
+
+    /// Whether its tools are there; nothing is made.
+    pub fn look_for_tools(&self) -> Made {
         match missing(self.tools) {
-            Some(unavailable) => Ok(unavailable),
-            None => (self.make)(workspace, self),
+            Some(unavailable) => unavailable,
+            None => Made::Ready,
         }
     }
 
