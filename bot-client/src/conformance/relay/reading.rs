@@ -18,7 +18,7 @@ pub(super) enum Said {
 /// What a program is told.
 pub(super) enum Told {
     /// On a stream.
-    Update(v1::Update),
+    Update(Box<v1::Update>),
     /// To a submit that was a call of its own.
     Accepted(v1::Accepted),
     /// What it may do.
@@ -44,8 +44,8 @@ pub(super) fn said(path: &str, message: &Bytes) -> Option<Said> {
 pub(super) fn told(path: &str, message: &Bytes) -> Option<Told> {
     let message = message.clone();
     match method(path) {
-        "Play" => v1::PlayResponse::decode(message).ok()?.update.map(Told::Update),
-        "WatchMatch" => v1::WatchMatchResponse::decode(message).ok()?.update.map(Told::Update),
+        "Play" => v1::PlayResponse::decode(message).ok()?.update.map(update),
+        "WatchMatch" => v1::WatchMatchResponse::decode(message).ok()?.update.map(update),
         "SubmitActions" => {
             v1::SubmitActionsResponse::decode(message).ok()?.accepted.map(Told::Accepted)
         }
@@ -58,6 +58,10 @@ pub(super) fn told(path: &str, message: &Bytes) -> Option<Told> {
 /// Whether a call submits.
 pub(super) fn submits(path: &str) -> bool {
     method(path) == "SubmitActions"
+}
+
+fn update(update: v1::Update) -> Told {
+    Told::Update(Box::new(update))
 }
 
 fn method(path: &str) -> &str {
