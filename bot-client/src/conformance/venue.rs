@@ -14,28 +14,29 @@ const STORE: &str = "matches.sqlite";
 /// A server to play on.
 #[derive(Debug)]
 pub(super) enum Venue {
-    /// Somebody else's. It stays as it is.
-    Standing {
-        /// Where.
-        address: String,
-    },
-    /// Our own. The house reaches it over a relay, which leads on after it was started again.
-    Restartable {
-        /// What to start; `None`: the server beside this program.
-        program: Option<PathBuf>,
-        /// The running server.
-        server: Option<Box<ServerProcess>>,
-        /// Where its matches are kept. Goes with the venue.
-        folder: TempDir,
-        /// The house's way to it.
-        relay: Relay,
-    },
+    /// Somebody else's, at this address. It stays as it is.
+    Standing(String),
+    /// Our own.
+    Restartable(Box<Restartable>),
+}
+
+/// A server that can be started again. The house reaches it over a relay, which leads on afterwards.
+#[derive(Debug)]
+pub(super) struct Restartable {
+    /// What to start; `None`: the server beside this program.
+    program: Option<PathBuf>,
+    /// The running server; `None` while it is started again.
+    server: Option<ServerProcess>,
+    /// Where its matches are kept. Goes with the venue.
+    folder: TempDir,
+    /// The house's way to it.
+    relay: Relay,
 }
 
 impl Venue {
     /// The server at this address.
     pub(super) fn standing(address: &str) -> Venue {
-        Venue::Standing { address: address.to_owned() }
+        Venue::Standing(address.to_owned())
     }
 
     /// A new server that keeps its matches over a restart.
@@ -43,27 +44,28 @@ impl Venue {
         let folder = TempDir::with_prefix("tikal-conformance-").context("a folder for a server")?;
         let server = start(program, Some(&folder.path().join(STORE))).await?;
         let relay = Relay::start(server.address(), Weather::default()).await?;
-        let program = program.map(Path::to_owned);
-        Ok(Venue::Restartable { program, server: Some(Box::new(server)), folder, relay })
+        let (program, server) = (program.map(Path::to_owned), Some(server));
+        Ok(Venue::Restartable(Box::new(Restartable { program, server, folder, relay })))
     }
 
     /// Where the house's bots and watchers connect.
     pub(super) fn for_the_house(&self) -> &str {
         match self {
-            Venue::Standing { address } => address,
-            Venue::Restartable { relay, .. } => relay.url(),
+            Venue::Standing(address) => address,
+            Venue::Restartable(ours) => ours.relay.url(),
         }
     }
 
     /// Kills the server and starts it again with what it has kept. A standing one stays.
     pub(super) async fn restart(&mut self) -> anyhow::Result<()> {
-        let Venue::Restartable { program, server, folder, relay } = self else { return Ok(()) };
-        if let Some(running) = server.take() {
+        let Venue::Restartable(ours) = self else { return Ok(()) };
+        if let Some(running) = ours.server.take() {
             running.stop().await?;
         }
-        let started = start(program.as_deref(), Some(&folder.path().join(STORE))).await?;
-        relay.lead_to(started.address())?;
-        *server = Some(Box::new(started));
+        let store = ours.folder.path().join(STORE);
+        let started = start(ours.program.as_deref(), Some(&store)).await?;
+        ours.relay.lead_to(started.address())?;
+        ours.server = Some(started);
         Ok(())
     }
 }

@@ -2,11 +2,11 @@
 
 use bot_client::conformance::Verdict;
 
-use crate::programs::{bad_bot, check, house_bot};
+use crate::programs::{LIMIT, bad_bot, check, house_bot};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_without_a_fault_passes_every_check() {
-    for checked in check(bad_bot("nothing"), &[]).await {
+    for checked in check(bad_bot("nothing"), &[], LIMIT).await {
         assert_eq!(checked.verdict, Verdict::Passed, "{checked}");
     }
 }
@@ -26,7 +26,7 @@ async fn a_house_bot_passes_what_befalls_its_stream() {
         "last-opponent-resigns",
     ];
     for words in ["join --bot random", "join --bot random --watch-and-submit"] {
-        for checked in check(house_bot(words), &troubles).await {
+        for checked in check(house_bot(words), &troubles, LIMIT).await {
             assert_eq!(checked.verdict, Verdict::Passed, "{words}: {checked}");
         }
     }

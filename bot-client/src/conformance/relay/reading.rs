@@ -61,6 +61,10 @@ pub(super) fn submits(path: &str) -> bool {
     method(path) == "SubmitActions"
 }
 
+fn update(update: v1::Update) -> Told {
+    Told::Update(Box::new(update))
+}
+
 fn method(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or_default()
 }
