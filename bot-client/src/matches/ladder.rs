@@ -5,6 +5,7 @@ use std::fmt;
 use rules::Seats;
 use rules::tikal::Options;
 
+use super::statistics::LEAST_DEALS;
 use super::{Contender, Permutations, Series, Tally};
 
 /// One bot against others that are all alike.
@@ -72,7 +73,8 @@ impl Rung {
         let nodes: Vec<Option<u32>> = series.contenders.iter().map(Contender::nodes).collect();
         let nodes = (nodes.first().copied().flatten(), nodes.last().copied().flatten());
         let (mean, lower) = share.map_or((0.0, 0.0), |share| (share.mean, share.lower()));
-        Row { rung: *self, nodes, games: tally.games(), mean, lower }
+        let (games, deals) = (tally.games(), tally.deals());
+        Row { rung: *self, nodes, games, deals, mean, lower }
     }
 
     fn game(&self) -> &'static str {
@@ -87,6 +89,7 @@ pub struct Row {
     /// The budgets of the challenger and of the others.
     nodes: (Option<u32>, Option<u32>),
     games: u32,
+    deals: usize,
     mean: f64,
     lower: f64,
 }
@@ -98,9 +101,11 @@ impl Row {
 |---|---|---|---|---|---|---|---|---|
 ";
 
-    /// Whether the lower end of the interval is not below the aim.
-    pub fn is_reached(&self) -> bool {
-        100.0 * self.lower >= f64::from(self.rung.aim)
+    /// Whether the lower end of the interval is not below the aim. `None`: too few deals to tell, above all
+    /// when they all agree.
+    pub fn is_reached(&self) -> Option<bool> {
+        let enough = self.deals >= LEAST_DEALS;
+        enough.then_some(100.0 * self.lower >= f64::from(self.rung.aim))
     }
 }
 
@@ -113,7 +118,11 @@ impl fmt::Display for Row {
         };
         let (own, theirs) = (self.nodes.0.unwrap_or(0), self.nodes.1.unwrap_or(0));
         let (mean, lower) = (100.0 * self.mean, 100.0 * self.lower);
-        let reached = if self.is_reached() { "yes" } else { "no" };
+        let reached = match self.is_reached() {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "too few deals",
+        };
         write!(
             f,
             "| {challenger} > {others} | {} | {} | {own} / {theirs} | {} | {mean:.1} % | {lower:.1} % | \
@@ -143,13 +152,13 @@ mod tests {
 
     #[test]
     fn a_rung_is_reached_by_the_lower_end_alone() {
-        let row =
-            Row { rung: RUNGS[2], nodes: (Some(9), Some(8)), games: 4, mean: 0.97, lower: 0.949 };
-        assert!(!row.is_reached());
+        let (rung, nodes) = (RUNGS[2], (Some(9), Some(8)));
+        let row = Row { rung, nodes, games: 40, deals: 20, mean: 0.97, lower: 0.949 };
         assert_eq!(
             row.to_string(),
-            "| planner > greedy | 2 | basic | 9 / 8 | 4 | 97.0 % | 94.9 % | 95 % | no |"
+            "| planner > greedy | 2 | basic | 9 / 8 | 40 | 97.0 % | 94.9 % | 95 % | no |"
         );
-        assert!(Row { lower: 0.95, ..row }.is_reached());
+        assert_eq!(Row { lower: 0.95, ..row }.is_reached(), Some(true));
+        assert_eq!(Row { lower: 1.0, deals: 19, ..row }.is_reached(), None);
     }
 }

@@ -251,7 +251,7 @@ pub static STAGES: &[Stage] = &[
         proves: "so do the other bots of the house",
         needs: &["engine-server", "bot-client"],
         when: Full,
-        run: |workspace| passed(bots::house_conformance(workspace, &["greedy", "planner"])),
+        run: |workspace| passed(bots::house_conformance(workspace, &["greedy", "planner", "mcts"])),
     },
     Stage {
         name: "durability",

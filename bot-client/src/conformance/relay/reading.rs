@@ -43,7 +43,6 @@ pub(super) fn said(path: &str, message: &Bytes) -> Option<Said> {
 /// Reads a message of the server; `None`: it does not matter here.
 pub(super) fn told(path: &str, message: &Bytes) -> Option<Told> {
     let message = message.clone();
-    let update = |update| Told::Update(Box::new(update));
     match method(path) {
         "Play" => v1::PlayResponse::decode(message).ok()?.update.map(update),
         "WatchMatch" => v1::WatchMatchResponse::decode(message).ok()?.update.map(update),
