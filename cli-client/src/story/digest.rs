@@ -39,7 +39,7 @@ struct Way {
 }
 
 impl Story<'_> {
-    /// One line that sums the events of a turn up, such as a part of [`super::turns`]; what was taken
+    /// One line that sums the events of a turn up, from its head to its end; what was taken
     /// back is left out. What is no turn, an auction for one, is told sentence by sentence.
     pub fn digest(&self, events: &[v1::Event]) -> String {
         let events = without_undone(events);
