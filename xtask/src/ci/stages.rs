@@ -335,26 +335,29 @@ fn draws(workspace: &Workspace) -> Result<Ended, Trouble> {
     passed(start::run(&mut verifier))
 }
 
+// Built with the whole workspace, as stage `test` has built it: cargo chooses features by what is built
+// together, and others would have to be compiled anew.
+
 fn durability(workspace: &Workspace) -> Result<Ended, Trouble> {
-    let words = ["test", "-p", "engine-server", "--test", "durability", "--", "--nocapture"];
+    let words = ["test", "--workspace", "--test", "durability", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_DURABILITY_SEEDS", DURABILITY_SEEDS)))
 }
 
 fn crash(workspace: &Workspace) -> Result<Ended, Trouble> {
-    let words = ["test", "-p", "engine-server", "--test", "crash", "--", "--nocapture"];
+    let words = ["test", "--workspace", "--test", "crash", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_CRASH_KILLS", CRASH_KILLS)))
 }
 
 fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
-    let words = ["test", "-p", "client", "--test", "following", "many_cuts", "--", "--nocapture"];
+    let words = ["test", "--workspace", "--test", "following", "many_cuts", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_CUTS", CUTS)))
 }
 
 fn noninterference(workspace: &Workspace) -> Result<Ended, Trouble> {
-    let words = ["test", "-p", "engine-server", "--test", "noninterference", "--", "--nocapture"];
+    let words = ["test", "--workspace", "--test", "noninterference", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_NONINTERFERENCE_DRAWS", "all")))
 }

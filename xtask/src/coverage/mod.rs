@@ -16,9 +16,10 @@ use witness::Witnessed;
 /// The variable that tells the tests' check functions into which folder they write what they showed.
 pub const FOLDER_VARIABLE: &str = "TIKAL_RULES_COVERAGE";
 
-/// The tests that prove rules: of the rules, of the table, and those of the server about time.
+/// The tests that prove rules: of the rules, of the table, and those of the server about time, which
+/// are built with the whole workspace as every other test.
 const PROVING_TESTS: [&[&str]; 2] =
-    [&["-p", "rules", "-p", "table"], &["-p", "engine-server", "--test", "service", "clocks"]];
+    [&["-p", "rules", "-p", "table"], &["--workspace", "--test", "service", "clocks"]];
 
 /// Runs the tests, compares what they showed with what the page demands, and prints the result.
 pub fn run(workspace: &Workspace) -> Result<(), Trouble> {
