@@ -7,6 +7,7 @@
 //! that matches keep for house bots. [`conformance`] puts a program of anybody on trial, [`run_seat`] is the
 //! `main` of a bot that is a program of its own, and [`new_project`] writes projects to begin one with.
 
+mod as_bytes;
 mod bot;
 pub mod cli;
 pub mod conformance;
@@ -16,6 +17,7 @@ pub mod greedy;
 pub mod house;
 mod house_bot;
 pub mod in_process;
+mod markup;
 pub mod matches;
 pub mod mcts;
 pub mod new_project;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Checked, Verdict};
+use crate::markup::escaped;
 
 /// One test suite with a case for every check.
 pub fn junit(program: &str, checked: &[Checked]) -> String {
@@ -45,24 +46,6 @@ pub fn junit(program: &str, checked: &[Checked]) -> String {
     }
     text.push_str("</testsuite>\n");
     text
-}
-
-/// Text without what XML would read as its own, or cannot hold at all.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\n' | '\t' => escaped.push(letter),
-            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
-            _ if letter.is_control() => escaped.push('\u{fffd}'),
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::markup::escaped;
 use super::{Finished, Outcome, Tally};
+use crate::markup::escaped;
 
 /// The whole file. A game that failed is an error, a game in which a seat was lost a failure.
 pub fn junit(tally: &Tally, games: &[Finished]) -> String {

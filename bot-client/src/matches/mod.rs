@@ -9,7 +9,6 @@ pub mod hosted;
 mod junit;
 pub mod ladder;
 mod local;
-mod markup;
 mod page;
 pub(crate) mod program;
 mod report;

@@ -12,7 +12,7 @@ use tokio::sync::mpsc::Receiver;
 /// How many jobs share a commit at most.
 const GROUP: usize = 256;
 /// So many jobs in one commit are a crowd.
-const CROWD: usize = 4;
+pub(super) const CROWD: usize = 4;
 /// In a crowd: when nothing comes for so long, nothing is waited for.
 const MOMENT: Duration = Duration::from_micros(200);
 /// In a crowd: how long the first job waits for others at most, give or take a moment.

@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 
 use super::StoreError;
+use super::gathering::CROWD;
 
 /// Hears what became of a change: called once, when it is durable or refused.
 pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
@@ -19,8 +20,9 @@ pub type Committed = Box<dyn Fn(Duration, usize) + Send>;
 /// Tells of commits and changes for the writer.
 pub(super) struct Teller {
     committed: Committed,
-    /// Where hearers are called; `None`: on the writer's thread. On a runtime the writer wakes one
-    /// task a commit, which wakes all others from inside: far cheaper, and the writer goes on.
+    /// Where many hearers are called; `None`: on the writer's thread, as few are. On a runtime the
+    /// writer wakes one task a commit, which wakes all others from inside: far cheaper for many, and the
+    /// writer goes on. For few it would only be a detour.
     runtime: Option<Handle>,
     /// The last change could be kept.
     well: Arc<AtomicBool>,
@@ -45,8 +47,10 @@ impl Teller {
     /// one change in hand at a time.
     pub(super) fn tell(&self, hearers: Vec<Done>, kept: Vec<Result<(), StoreError>>) {
         match &self.runtime {
-            Some(runtime) => drop(runtime.spawn(async move { tell_each(hearers, kept) })),
-            None => tell_each(hearers, kept),
+            Some(runtime) if hearers.len() >= CROWD => {
+                drop(runtime.spawn(async move { tell_each(hearers, kept) }))
+            }
+            Some(_) | None => tell_each(hearers, kept),
         }
     }
 }

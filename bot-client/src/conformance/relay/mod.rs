@@ -4,7 +4,6 @@ mod desk;
 mod door;
 mod ledger;
 mod newer;
-mod raw;
 mod reading;
 
 use std::convert::Infallible;
@@ -27,7 +26,8 @@ pub(super) use desk::{Desk, Mishap, Weather};
 pub(super) use door::{Cuts, Door, Line};
 pub(super) use ledger::Ledger;
 pub(super) use newer::Newer;
-use raw::Raw;
+
+use crate::as_bytes::AsBytes;
 
 /// How long the relay tries to reach the server for one call.
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
@@ -104,7 +104,7 @@ async fn relay(desk: Arc<Desk>, call: http::Request<Body>) -> http::Response<Bod
     let path = call.uri().path_and_query().cloned();
     let path = path.unwrap_or_else(|| PathAndQuery::from_static("/"));
     let carried = service_fn(move |request| pass(Arc::clone(&desk), path.clone(), request));
-    tonic::server::Grpc::new(Raw).streaming(carried, call).await
+    tonic::server::Grpc::new(AsBytes).streaming(carried, call).await
 }
 
 async fn pass(
@@ -130,7 +130,7 @@ async fn pass(
     let unreachable = |error: tonic::transport::Error| Status::from_error(error.into());
     upstream.ready().await.map_err(unreachable)?;
     let request = Request::from_parts(metadata, Extensions::new(), up);
-    let answer = upstream.streaming(request, path.clone(), Raw).await;
+    let answer = upstream.streaming(request, path.clone(), AsBytes).await;
     let answer = answer.inspect_err(|status| desk.refused(path.path(), status))?;
     let (metadata, messages, _) = answer.into_parts();
     let down = messages.then(move |message| {

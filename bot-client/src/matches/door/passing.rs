@@ -5,12 +5,11 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use bytes::{Buf, BufMut, Bytes};
+use bytes::Bytes;
 use http::uri::PathAndQuery;
 use tokio_stream::{Stream, StreamExt};
 use tonic::body::Body;
 use tonic::client::Grpc as ClientGrpc;
-use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use tonic::codegen::Service;
 use tonic::server::{Grpc as ServerGrpc, NamedService, StreamingService};
 use tonic::transport::Channel;
@@ -18,6 +17,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use super::Watch;
 use super::watchman::Call;
+use crate::as_bytes::AsBytes;
 
 /// The most bytes of one message that goes through: what the contract's clients take at most.
 const LARGEST: usize = 4 * 1024 * 1024;
@@ -146,42 +146,4 @@ impl Stream for Outward {
 /// The last word of a path such as `/tikal.v1.TikalService/Play`.
 pub(crate) fn method_of(path: &PathAndQuery) -> &str {
     path.path().rsplit('/').next().unwrap_or_default()
-}
-
-/// A codec that leaves messages as they are.
-#[derive(Clone, Copy, Debug)]
-struct AsBytes;
-
-impl Codec for AsBytes {
-    type Encode = Bytes;
-    type Decode = Bytes;
-    type Encoder = AsBytes;
-    type Decoder = AsBytes;
-
-    fn encoder(&mut self) -> AsBytes {
-        AsBytes
-    }
-
-    fn decoder(&mut self) -> AsBytes {
-        AsBytes
-    }
-}
-
-impl Encoder for AsBytes {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn encode(&mut self, message: Bytes, buffer: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        buffer.put(message);
-        Ok(())
-    }
-}
-
-impl Decoder for AsBytes {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn decode(&mut self, buffer: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
-        Ok(Some(buffer.copy_to_bytes(buffer.remaining())))
-    }
 }

@@ -4,10 +4,10 @@ mod plots;
 
 use std::fmt::Write;
 
-use super::markup::escaped;
 use super::statistics::{Sample, Verdict};
 use super::tally::{Finding, counted};
 use super::{Finished, Outcome, Report, Row, Tally, Thinking};
+use crate::markup::escaped;
 
 const STYLE: &str = include_str!("style.css");
 

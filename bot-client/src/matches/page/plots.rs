@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use super::Portrait;
-use crate::matches::markup::escaped;
+use crate::markup::escaped;
 use crate::matches::statistics::Sample;
 use crate::matches::thinking::{self, Thinking};
 

@@ -1,4 +1,4 @@
-//! Messages as the bytes they are: a relay passes on what it cannot read.
+//! Messages as the bytes they are: who stands between passes on what it cannot read.
 
 use bytes::{Buf, BufMut, Bytes};
 use tonic::Status;
@@ -6,24 +6,24 @@ use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
 /// The codec that leaves messages alone.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Raw;
+pub(crate) struct AsBytes;
 
-impl Codec for Raw {
+impl Codec for AsBytes {
     type Encode = Bytes;
     type Decode = Bytes;
-    type Encoder = Raw;
-    type Decoder = Raw;
+    type Encoder = AsBytes;
+    type Decoder = AsBytes;
 
-    fn encoder(&mut self) -> Raw {
-        Raw
+    fn encoder(&mut self) -> AsBytes {
+        AsBytes
     }
 
-    fn decoder(&mut self) -> Raw {
-        Raw
+    fn decoder(&mut self) -> AsBytes {
+        AsBytes
     }
 }
 
-impl Encoder for Raw {
+impl Encoder for AsBytes {
     type Item = Bytes;
     type Error = Status;
 
@@ -33,7 +33,7 @@ impl Encoder for Raw {
     }
 }
 
-impl Decoder for Raw {
+impl Decoder for AsBytes {
     type Item = Bytes;
     type Error = Status;
 
