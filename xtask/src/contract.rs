@@ -9,7 +9,7 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
-/// The contract of the last release, as `buf build proto` writes it.
+/// The contract that clients may rely on, as `buf build proto` writes it.
 const RELEASED: &str = "proto/released/tikal.binpb";
 
 /// What to do with the generated code.
@@ -45,7 +45,7 @@ pub fn lint(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
     start::run(python.program("buf").args(["lint", "proto"]))
 }
 
-/// Compares the .proto files with those of the last release, as `proto/buf.yaml` says.
+/// Compares the .proto files with what clients may rely on, as `proto/buf.yaml` says.
 pub fn breaking(_: &Workspace, python: &Environment) -> Result<(), Trouble> {
     start::run(python.program("buf").args(["breaking", "proto", "--against", RELEASED]))
 }

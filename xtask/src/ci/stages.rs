@@ -122,7 +122,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "buf-breaking",
-        proves: "clients of the last release still understand the contract",
+        proves: "clients of the contract in proto/released still understand it",
         needs: &["proto"],
         when: EveryPush,
         run: |workspace| with_python(workspace, contract::breaking),
