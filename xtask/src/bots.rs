@@ -86,6 +86,11 @@ pub fn house_conformance(workspace: &Workspace, bots: &[&str]) -> Result<(), Tro
     Ok(())
 }
 
+/// Puts a program, given by its command line, through every check.
+pub(crate) fn program_conformance(workspace: &Workspace, line: &str) -> Result<(), Trouble> {
+    start::run(tikal_bot(workspace, "conformance").arg("--").args(line.split(' ')))
+}
+
 /// Puts the bot in Python through every check.
 pub fn python_conformance(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
     build(workspace)?;

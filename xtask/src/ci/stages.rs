@@ -254,6 +254,13 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| passed(bots::house_conformance(workspace, &["greedy", "planner", "mcts"])),
     },
     Stage {
+        name: "language-conformance",
+        proves: "so do the bots in Python, TypeScript, Go and Java, those that think too",
+        needs: &["engine-server", "bot-client"],
+        when: Full,
+        run: languages::conformance,
+    },
+    Stage {
         name: "durability",
         proves: "a thousand stores on a disk that loses power at every commit lose nothing",
         needs: &["engine-server"],

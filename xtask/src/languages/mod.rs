@@ -42,6 +42,18 @@ pub fn full(workspace: &Workspace) -> Result<Ended, Trouble> {
     })
 }
 
+/// Every bot of every language through every check; says how long each took.
+pub fn conformance(workspace: &Workspace) -> Result<Ended, Trouble> {
+    with_those_that_are_there(workspace, make_all(workspace), |ready| {
+        for line in ready.iter().flat_map(|project| [project.random, project.thinking]) {
+            let began = Instant::now();
+            bots::program_conformance(workspace, line)?;
+            println!("{line}: every check passed, {:.1} s", began.elapsed().as_secs_f64());
+        }
+        Ok(())
+    })
+}
+
 /// Every command of every project's page, in order, from the root; the pages make everything themselves.
 pub fn pages(workspace: &Workspace) -> Result<Ended, Trouble> {
     let made = PROJECTS.iter().map(|project| Ok(project.look_for_tools())).collect();
