@@ -1,7 +1,7 @@
 //! What a position is worth to each seat: its points, and what it can expect of each scoring round to come.
 
 use rules::Seat;
-use rules::tikal::{Position, Space, SpaceSet};
+use rules::tikal::{Leader, Position, Space, SpaceSet};
 
 use super::side::Side;
 use super::treasury::Treasury;
@@ -39,7 +39,11 @@ impl<'a> Judge<'a> {
         }
         let empty = !position.explored() & SpaceSet::BOARD;
         let edge = position.explored() & empty.neighbours();
-        let sides = Seat::ALL.map(|seat| Side::of(position, seat, ways));
+        // Nobody asks for seats that nobody sits on.
+        let mut sides = [Side::of(position, Seat::One, ways); 4];
+        for seat in position.options().seats.iter().skip(1) {
+            sides[seat.index()] = Side::of(position, seat, ways);
+        }
         let seat = position.active();
         let treasury = Treasury::of(position);
         let outposts = [0; 4];
@@ -90,7 +94,7 @@ impl<'a> Judge<'a> {
             worths[seat] = 100 * Worth::from(position.score(side.seat))
                 + 100 * (treasury.sets[seat] + guarded) * side.rounds
                 + self.lifting(position, side, treasury.gains[seat])
-                + self.in_hand(position, side)
+                + self.people(position, side)
                 + outposts[seat];
         }
         for temple in position.temples() & !position.guarded() {
@@ -170,11 +174,20 @@ impl<'a> Judge<'a> {
         sum * self.foresight.outpost * to_come / whole(self.edge.iter().count())
     }
 
-    /// What a seat has not yet used.
-    fn in_hand(&self, position: &Position, side: &Side) -> Worth {
+    /// What a seat's people are worth to it, and the guards it can still place.
+    fn people(&self, position: &Position, side: &Side) -> Worth {
+        let foresight = self.foresight;
         let guards = Worth::from(position.guards_left(side.seat));
         let later = (side.rounds - 1).max(0);
-        guards * self.foresight.guard_in_hand * later
-            + Worth::from(side.workers) * self.foresight.worker_in_hand * side.rounds
+        let on_board = side.members.iter().map(|space| position.workers_on(side.seat, space));
+        let leader = match side.leader {
+            Leader::InSupply => foresight.leader_in_hand,
+            Leader::On(_) => foresight.leader_on_board,
+            Leader::Guards(_) | Leader::Gone => 0,
+        };
+        let each_round = Worth::from(side.workers) * foresight.worker_in_hand
+            + Worth::from(on_board.sum::<u8>()) * foresight.worker_on_board
+            + leader;
+        guards * foresight.guard_in_hand * later + each_round * side.rounds
     }
 }

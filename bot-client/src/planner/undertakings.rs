@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use rules::tikal::{Action, Leader, Member, Position, Space, Terrain, price};
+use rules::tikal::{Action, Leader, Member, Position, Space, SpaceSet, Terrain, price};
 use rules::{Game, Seat};
 
 use super::evaluate::Judge;
@@ -49,22 +49,23 @@ pub(super) struct Undertakings {
 }
 
 impl Undertakings {
-    /// Everything sensible to do next, in a fixed order. Walks are listed when they lead somewhere in
-    /// one step, and as whole ways to open temples and treasures; ways are listed with the digging at
-    /// their end.
+    /// Everything sensible to do next, in a fixed order. Walks are listed as whole ways to open temples
+    /// and treasures, with and without digging at their end, and step by step to anywhere else.
+    /// Treasures are exchanged for a kind the seat has already.
     pub(super) fn list(&mut self, position: &Position, judge: &Judge<'_>) {
         self.all.clear();
         position.legal(&mut self.legal);
         let sites = judge.sites(position);
+        let hoard = position.hoard(position.active());
         let keep = |action: &Action| match *action {
             Action::EndTurn => false,
             Action::Walk { to, .. } => !sites.has(to),
+            Action::ExchangeTreasure { take, .. } => hoard.count(take) > 0,
             Action::PlaceTile { .. }
             | Action::PlaceMember { .. }
             | Action::SecretPath { .. }
             | Action::UncoverTemple { .. }
             | Action::RecoverTreasure { .. }
-            | Action::ExchangeTreasure { .. }
             | Action::BuildCamp { .. }
             | Action::PlaceGuard { .. }
             | Action::Bid { .. }
@@ -74,7 +75,9 @@ impl Undertakings {
         let kept = self.legal.iter().filter(|action| keep(action));
         self.all.extend(kept.map(|&action| Undertaking::NOTHING.then(action)));
         let (seat, all) = (position.active(), &mut self.all);
-        let mut ways = Ways { position, judge, seat, all };
+        let has_worker = |space: &Space| position.workers_on(seat, *space) > 0;
+        let workers = position.members(seat).iter().filter(has_worker).collect();
+        let mut ways = Ways { position, judge, seat, workers, all };
         for site in sites {
             ways.new_member(site);
             ways.standing_member(site);
@@ -86,6 +89,8 @@ struct Ways<'a> {
     position: &'a Position,
     judge: &'a Judge<'a>,
     seat: Seat,
+    /// Where the seat has workers.
+    workers: SpaceSet,
     all: &'a mut Vec<Undertaking>,
 }
 
@@ -93,7 +98,7 @@ impl Ways<'_> {
     /// A new member by the entrance nearest to a site.
     fn new_member(&mut self, site: Space) {
         let entrances = self.position.camps(self.seat) | Space::BASE_CAMP.alone();
-        let nearest = entrances.iter().min_by_key(|&camp| self.judge.ways.cost(camp, site));
+        let nearest = self.nearest(entrances, site);
         let Some(camp) = nearest.filter(|&camp| camp != site) else { return };
         let worker = self.position.workers_in_supply(self.seat) > 0;
         let leader = self.position.leader(self.seat) == Leader::InSupply;
@@ -105,16 +110,26 @@ impl Ways<'_> {
         }
     }
 
-    /// A member that is on the board already.
+    /// A member that is on the board already: the leader, the nearest workers on temples and the nearest
+    /// one elsewhere.
     fn standing_member(&mut self, site: Space) {
-        for from in self.position.members(self.seat) & !site.alone() {
-            if self.position.workers_on(self.seat, from) > 0 {
-                self.way(Undertaking::NOTHING, Member::Worker, from, site);
-            }
-            if self.position.leader(self.seat) == Leader::On(from) {
-                self.way(Undertaking::NOTHING, Member::Leader, from, site);
-            }
+        if let Leader::On(from) = self.position.leader(self.seat)
+            && from != site
+        {
+            self.way(Undertaking::NOTHING, Member::Leader, from, site);
         }
+        let workers = self.workers & !site.alone();
+        let temples = self.position.temples();
+        let idle = self.nearest(workers & !temples, site);
+        let busy = self.nearest(workers & temples, site);
+        let other = busy.and_then(|busy| self.nearest(workers & temples & !busy.alone(), site));
+        for from in [idle, busy, other].into_iter().flatten() {
+            self.way(Undertaking::NOTHING, Member::Worker, from, site);
+        }
+    }
+
+    fn nearest(&self, starts: SpaceSet, site: Space) -> Option<Space> {
+        starts.iter().min_by_key(|&from| self.judge.ways.cost(from, site))
     }
 
     fn way(&mut self, mut actions: Undertaking, member: Member, from: Space, site: Space) {

@@ -21,6 +21,12 @@ pub struct Foresight {
     pub guard_in_hand: i32,
     /// What a worker in the supply is worth for each scoring round to come.
     pub worker_in_hand: i32,
+    /// What a worker on the board is worth for each scoring round to come, wherever it stands.
+    pub worker_on_board: i32,
+    /// What the leader is worth for each scoring round to come, as long as it is in the supply.
+    pub leader_in_hand: i32,
+    /// What the leader is worth for each scoring round to come, as long as it is a member on the board.
+    pub leader_on_board: i32,
     /// What it is worth, for each tile to come, that a new member needs one point less to get from the
     /// nearest entrance to the average hex at the edge of the explored land.
     pub outpost: i32,
@@ -37,7 +43,8 @@ pub struct Foresight {
 }
 
 impl Foresight {
-    /// The weights of the house bot `planner` in a match of two.
+    /// The weights of the house bot `planner` in a match of two. What people are worth was found by
+    /// fitting final margins to positions of many games.
     pub const DUEL: Foresight = Foresight {
         hold: [40, 45, 50, 55, 60, 64, 68, 72, 75, 78, 80, 82, 84],
         take: [45, 45, 39, 33, 27, 22, 18, 13, 10, 7, 4, 1, 0],
@@ -45,7 +52,10 @@ impl Foresight {
         lift: [56, 46, 38, 31, 24, 18, 13, 8, 4, 0],
         second_lift: 60,
         guard_in_hand: 450,
-        worker_in_hand: 0,
+        worker_in_hand: 96,
+        worker_on_board: 129,
+        leader_in_hand: 20,
+        leader_on_board: 80,
         outpost: 3,
         rivals: 80,
         bid: 100,
@@ -54,11 +64,16 @@ impl Foresight {
     };
 
     /// The weights of the house bot `planner` in a match of three or four: with more rivals a lead is
-    /// lost sooner, a guard is better placed early, and what is near is soon taken by somebody else.
+    /// lost sooner, a guard is better placed early, people are there to be used, and what is near is soon
+    /// taken by somebody else.
     pub const CROWD: Foresight = Foresight {
         hold: [34, 38, 42, 47, 51, 54, 58, 61, 64, 66, 68, 70, 71],
         take: [31, 31, 27, 23, 19, 15, 12, 9, 7, 5, 3, 1, 0],
         guard_in_hand: 100,
+        worker_in_hand: 0,
+        worker_on_board: 0,
+        leader_in_hand: 0,
+        leader_on_board: 0,
         outpost: 0,
         rivals: 60,
         ..Foresight::DUEL
