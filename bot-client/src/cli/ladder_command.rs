@@ -28,9 +28,10 @@ pub struct LadderFlags {
     #[arg(long = "rungs", value_name = "NAME")]
     rungs: Vec<String>,
 
-    /// How many deals each rung has; each is played once from every seat.
-    #[arg(long, value_name = "COUNT", default_value_t = 200)]
-    deals: u32,
+    /// How many deals each rung has; each is played once from every seat. Without it 200, and 40 where a
+    /// bot thinks for about a second.
+    #[arg(long, value_name = "COUNT")]
+    deals: Option<u32>,
 
     /// The most games at a time. Without it one for each core.
     #[arg(long, value_name = "COUNT")]
@@ -50,7 +51,7 @@ pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
     print!("{table}");
     let mut lost = 0;
     for rung in rungs {
-        let Some(series) = rung.series(flags.deals) else {
+        let Some(series) = rung.series(flags.deals.unwrap_or_else(|| rung.deals())) else {
             eprintln!("{} is skipped: the house has no such bot yet", rung.name());
             continue;
         };

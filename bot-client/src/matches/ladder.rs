@@ -7,6 +7,7 @@ use rules::tikal::Options;
 
 use super::statistics::LEAST_DEALS;
 use super::{Contender, Permutations, Series, Tally};
+use crate::HouseBot;
 
 /// One bot against others that are all alike.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,6 +23,12 @@ pub struct Rung {
     /// The share of victories, in per cent, that the lower end of the interval shall reach.
     pub aim: u8,
 }
+
+/// How many deals a rung has whose bots answer at once.
+const MANY_DEALS: u32 = 200;
+
+/// How many it has when one of them thinks for about a second.
+const FEW_DEALS: u32 = 40;
 
 /// Every rung, in the order of the table in docs/bots.md.
 pub const RUNGS: [Rung; 12] = [
@@ -54,6 +61,11 @@ impl Rung {
     pub fn name(&self) -> String {
         let Rung { challenger, against, seats, .. } = self;
         format!("{challenger}-{against}-{}-{}", seats.count(), self.game())
+    }
+
+    /// How many deals tell enough in bearable time.
+    pub fn deals(&self) -> u32 {
+        if self.challenger == HouseBot::Mcts.name() { FEW_DEALS } else { MANY_DEALS }
     }
 
     /// The games of the rung: every deal once from every seat of the challenger. `None` while the house
@@ -138,7 +150,7 @@ impl fmt::Display for Row {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{RUNGS, Row};
+    use super::{LEAST_DEALS, RUNGS, Row};
 
     #[test]
     fn every_rung_has_its_own_name_and_a_fair_table() {
@@ -148,6 +160,7 @@ mod tests {
         assert_eq!(RUNGS[9].name(), "planner-greedy-4-auction");
         assert_eq!((series.contenders.len(), series.games_per_deal()), (4, 4));
         assert!(series.options.auction);
+        assert!(RUNGS.iter().all(|rung| rung.deals() as usize >= LEAST_DEALS));
     }
 
     #[test]
