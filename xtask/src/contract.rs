@@ -9,7 +9,7 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
-/// The contract that clients may rely on, as `buf build proto` writes it.
+/// The contract that clients may rely on, as `buf build proto --exclude-source-info` wrote it at the last tag.
 const RELEASED: &str = "proto/released/tikal.binpb";
 
 /// What to do with the generated code.

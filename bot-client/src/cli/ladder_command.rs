@@ -28,7 +28,7 @@ pub struct LadderFlags {
     #[arg(long = "rungs", value_name = "NAME")]
     rungs: Vec<String>,
 
-    /// How many deals each rung has; each is played once from every seat. Without it 200, and 40 where a
+    /// How many deals each rung has; each is played once from every seat. Without it 200, and 24 where a
     /// bot thinks for about a second.
     #[arg(long, value_name = "COUNT")]
     deals: Option<u32>,

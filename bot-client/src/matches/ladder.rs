@@ -28,7 +28,7 @@ pub struct Rung {
 const MANY_DEALS: u32 = 200;
 
 /// How many it has when one of them thinks for about a second.
-const FEW_DEALS: u32 = 40;
+const FEW_DEALS: u32 = 24;
 
 /// Every rung, in the order of the table in docs/bots.md.
 pub const RUNGS: [Rung; 12] = [
