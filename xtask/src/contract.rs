@@ -1,5 +1,6 @@
 //! The contract and everything that must agree with it: generated code, lint, the page, the Python bot.
 
+use std::fs;
 use std::process::Command;
 use std::time::Instant;
 
@@ -69,6 +70,11 @@ pub fn terminal(workspace: &Workspace) -> Result<(), Trouble> {
 
 /// Runs every command of the page of bots; it builds what it needs itself.
 pub fn bots(workspace: &Workspace) -> Result<(), Trouble> {
+    // Its runs are gone on with only by the build that began them.
+    let runs = workspace.target().join("runs");
+    if runs.exists() {
+        fs::remove_dir_all(&runs).map_err(Trouble::at(&runs))?;
+    }
     run_page_in_bash(workspace, "bots")
 }
 

@@ -39,24 +39,24 @@ pub struct LadderFlags {
 }
 
 pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
-    let wanted = |rung: &&Rung| {
-        flags.rungs.is_empty() || flags.rungs.iter().any(|name| rung.name().contains(name.as_str()))
-    };
-    let rungs: Vec<&Rung> = RUNGS.iter().filter(wanted).collect();
-    if rungs.is_empty() {
-        let names: Vec<String> = RUNGS.iter().map(Rung::name).collect();
-        return Err(Unwell::Misused(format!("no such rung; there are {}", names.join(", "))));
+    let names = |name: &String, rung: &Rung| rung.name().contains(name.as_str());
+    if let Some(name) = flags.rungs.iter().find(|name| !RUNGS.iter().any(|rung| names(name, rung)))
+    {
+        let all: Vec<String> = RUNGS.iter().map(Rung::name).collect();
+        return Err(Unwell::Misused(format!(
+            "no such rung '{name}'; there are {}",
+            all.join(", ")
+        )));
     }
+    let wanted =
+        |rung: &&Rung| flags.rungs.is_empty() || flags.rungs.iter().any(|name| names(name, rung));
     let mut table = Row::HEADING.to_owned();
     print!("{table}");
     let mut lost = 0;
-    for rung in rungs {
-        let Some(series) = rung.series(flags.deals.unwrap_or_else(|| rung.deals())) else {
-            eprintln!("{} is skipped: the house has no such bot yet", rung.name());
-            continue;
-        };
+    for rung in RUNGS.iter().filter(wanted) {
+        let series = rung.series(flags.deals.unwrap_or_else(|| rung.deals()));
         eprintln!("{}", rung.name());
-        let asked = Asked::of(&series, "in process", None);
+        let asked = Asked::of(&series, "in process", None)?;
         let folder = RunFolder::open(&flags.folder.join(rung.name()), &asked)?;
         let mut telling = Telling::brief(&series);
         telling.going_on(folder.kept().len());

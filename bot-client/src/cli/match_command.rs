@@ -135,7 +135,7 @@ pub(super) async fn run(flags: MatchFlags) -> Result<(), Unwell> {
     let over_a_server = flags.connect.is_some() || flags.server || needs_server;
     let folder = match &flags.folder {
         Some(root) => {
-            Some(Arc::new(RunFolder::open(root, &asked(&flags, &series, over_a_server))?))
+            Some(Arc::new(RunFolder::open(root, &asked(&flags, &series, over_a_server)?)?))
         }
         None => None,
     };
@@ -227,7 +227,7 @@ fn series(flags: &MatchFlags) -> Result<Series, Unwell> {
     Ok(Series { contenders, options, seed, deals, permutations })
 }
 
-fn asked(flags: &MatchFlags, series: &Series, over_a_server: bool) -> Asked {
+fn asked(flags: &MatchFlags, series: &Series, over_a_server: bool) -> anyhow::Result<Asked> {
     let venue = match (over_a_server, flags.watch_and_submit) {
         (false, _) => "in process",
         (true, false) => "over a server",

@@ -110,7 +110,7 @@ fn troubles() -> Vec<Check> {
         ),
         (
             "cut-streams",
-            "it comes back after each of a dozen cuts that fall anywhere, and goes on where it was",
+            "it comes back after every cut, up to a dozen that fall anywhere, and goes on where it was",
             THE_STREAM,
             Trial { weather: line(cut), ..three },
         ),

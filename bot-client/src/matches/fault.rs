@@ -27,7 +27,7 @@ pub struct Fault {
 pub enum FaultKind {
     /// The program could not be started.
     NotStarted,
-    /// The program did not join its seat, or did not open a stream on it, in time.
+    /// The program did not join its seat in time.
     Absent,
     /// The program ended with an error, or the bot panicked.
     Crashed,

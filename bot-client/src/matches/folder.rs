@@ -2,6 +2,7 @@
 //! was interrupted goes on from it.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,6 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use super::{Finished, Outcome, Series};
 
@@ -28,6 +30,8 @@ pub struct Asked {
     pub venue: String,
     /// How long a program may take for each decision, in seconds; `None` in process.
     pub decision_seconds: Option<f64>,
+    /// Which build of this program plays: other builds may have other house bots.
+    pub build: String,
 }
 
 /// An open folder. One run has it at a time.
@@ -41,15 +45,20 @@ pub struct RunFolder {
 
 impl Asked {
     /// What a series asks.
-    pub fn of(series: &Series, venue: &str, decision_seconds: Option<f64>) -> Asked {
-        Asked {
+    pub fn of(
+        series: &Series,
+        venue: &str,
+        decision_seconds: Option<f64>,
+    ) -> anyhow::Result<Asked> {
+        Ok(Asked {
             bots: series.contenders.iter().map(ToString::to_string).collect(),
             options: series.options.to_string(),
             seed: series.seed,
             permutations: series.permutations.to_string(),
             venue: venue.to_owned(),
             decision_seconds,
-        }
+            build: build().context("reading this program's own file")?,
+        })
     }
 
     /// What differs from another question, in a sentence each.
@@ -107,6 +116,13 @@ impl RunFolder {
         // In one piece: whoever is killed meanwhile leaves at most a line without an end.
         games.write_all(line.as_bytes()).and_then(|()| games.flush()).context("games.jsonl")
     }
+}
+
+/// The version of this program and what tells its build from others: the beginning of its file's hash.
+fn build() -> std::io::Result<String> {
+    let hash = Sha256::digest(fs::read(env::current_exe()?)?);
+    let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    Ok(format!("{} {hash}", env!("CARGO_PKG_VERSION")))
 }
 
 /// Writes the question down, or compares it with the one that stands there.

@@ -7,15 +7,15 @@ use rules::tikal::Options;
 
 use super::statistics::LEAST_DEALS;
 use super::{Contender, Permutations, Series, Tally};
-use crate::HouseBot;
+use crate::HouseBot::{self, Greedy, Mcts, Planner, Random};
 
 /// One bot against others that are all alike.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rung {
     /// Who shall win.
-    pub challenger: &'static str,
+    pub challenger: HouseBot,
     /// Who plays the other seats.
-    pub against: &'static str,
+    pub against: HouseBot,
     /// How many play.
     pub seats: Seats,
     /// The auction game instead of the basic game.
@@ -32,23 +32,23 @@ const FEW_DEALS: u32 = 24;
 
 /// Every rung, in the order of the table in docs/bots.md.
 pub const RUNGS: [Rung; 12] = [
-    rung("greedy", "random", Seats::TWO, false, 97),
-    rung("greedy", "random", Seats::TWO, true, 97),
-    rung("planner", "greedy", Seats::TWO, false, 95),
-    rung("planner", "greedy", Seats::TWO, true, 95),
-    rung("mcts", "planner", Seats::TWO, false, 65),
-    rung("mcts", "planner", Seats::TWO, true, 65),
-    rung("greedy", "random", Seats::FOUR, false, 95),
-    rung("greedy", "random", Seats::FOUR, true, 95),
-    rung("planner", "greedy", Seats::FOUR, false, 70),
-    rung("planner", "greedy", Seats::FOUR, true, 70),
-    rung("mcts", "planner", Seats::FOUR, false, 40),
-    rung("mcts", "planner", Seats::FOUR, true, 40),
+    rung(Greedy, Random, Seats::TWO, false, 97),
+    rung(Greedy, Random, Seats::TWO, true, 97),
+    rung(Planner, Greedy, Seats::TWO, false, 95),
+    rung(Planner, Greedy, Seats::TWO, true, 95),
+    rung(Mcts, Planner, Seats::TWO, false, 65),
+    rung(Mcts, Planner, Seats::TWO, true, 65),
+    rung(Greedy, Random, Seats::FOUR, false, 95),
+    rung(Greedy, Random, Seats::FOUR, true, 95),
+    rung(Planner, Greedy, Seats::FOUR, false, 70),
+    rung(Planner, Greedy, Seats::FOUR, true, 70),
+    rung(Mcts, Planner, Seats::FOUR, false, 40),
+    rung(Mcts, Planner, Seats::FOUR, true, 40),
 ];
 
 const fn rung(
-    challenger: &'static str,
-    against: &'static str,
+    challenger: HouseBot,
+    against: HouseBot,
     seats: Seats,
     auction: bool,
     aim: u8,
@@ -65,18 +65,16 @@ impl Rung {
 
     /// How many deals tell enough in bearable time.
     pub fn deals(&self) -> u32 {
-        if self.challenger == HouseBot::Mcts.name() { FEW_DEALS } else { MANY_DEALS }
+        if self.challenger == Mcts { FEW_DEALS } else { MANY_DEALS }
     }
 
-    /// The games of the rung: every deal once from every seat of the challenger. `None` while the house
-    /// has no such bot.
-    pub fn series(&self, deals: u32) -> Option<Series> {
-        let mut contenders: Vec<Contender> = vec![self.against.parse().ok()?; self.seats.count()];
-        if let Some(first) = contenders.first_mut() {
-            *first = self.challenger.parse().ok()?;
-        }
+    /// The games of the rung: every deal once from every seat of the challenger.
+    pub fn series(&self, deals: u32) -> Series {
+        let others = std::iter::repeat_n(self.against, self.seats.count() - 1);
+        let bots = std::iter::once(self.challenger).chain(others);
+        let contenders = bots.map(Contender::from).collect();
         let options = Options { auction: self.auction, ..Options::basic(self.seats) };
-        Some(Series { contenders, options, seed: 1, deals, permutations: Permutations::Rotations })
+        Series { contenders, options, seed: 1, deals, permutations: Permutations::Rotations }
     }
 
     /// A row of the ladder's table.
@@ -125,7 +123,7 @@ impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Rung { challenger, against, seats, aim, .. } = self.rung;
         let others = match seats.count() {
-            2 => against.to_owned(),
+            2 => against.to_string(),
             count => format!("{} {against}", count - 1),
         };
         let (own, theirs) = (self.nodes.0.unwrap_or(0), self.nodes.1.unwrap_or(0));
@@ -156,7 +154,7 @@ mod tests {
     fn every_rung_has_its_own_name_and_a_fair_table() {
         let names: BTreeSet<String> = RUNGS.iter().map(super::Rung::name).collect();
         assert_eq!(names.len(), RUNGS.len());
-        let series = RUNGS[9].series(3).unwrap();
+        let series = RUNGS[9].series(3);
         assert_eq!(RUNGS[9].name(), "planner-greedy-4-auction");
         assert_eq!((series.contenders.len(), series.games_per_deal()), (4, 4));
         assert!(series.options.auction);

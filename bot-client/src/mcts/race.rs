@@ -1,6 +1,8 @@
 //! Which of several plans is best: all are visited equally often, and in each round the better half goes on.
 
 use std::num::NonZeroU8;
+use std::panic::resume_unwind;
+use std::thread::ScopedJoinHandle;
 
 use table::Keystream;
 
@@ -78,7 +80,11 @@ impl<'a> Race<'a> {
             let trees = self.trees.iter_mut();
             let growing: Vec<_> =
                 trees.map(|tree| scope.spawn(move || tree.grow(running, share))).collect();
-            growing.into_iter().filter_map(|tree| tree.join().ok()).sum()
+            // What broke in a thread breaks the bot, as it would without threads.
+            let grown = |tree: ScopedJoinHandle<'_, u32>| {
+                tree.join().unwrap_or_else(|panic| resume_unwind(panic))
+            };
+            growing.into_iter().map(grown).sum()
         })
     }
 

@@ -39,7 +39,7 @@ async fn play(how: &str, name: &str) -> (Report, Fault) {
     let venue = Venue::Hosted { server, hosting };
     let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bad_bot(how)];
     let series = Series { permutations: Permutations::None, ..series(bots, 1) };
-    let asked = Asked::of(&series, "over a server", None);
+    let asked = Asked::of(&series, "over a server", None).unwrap();
     let folder = Arc::new(RunFolder::open(&folder(name), &asked).unwrap());
     let told = outcomes(&Run { folder: Some(folder), ..run(series, venue) }).await;
     let [Outcome::Played(report)] = told.as_slice() else { panic!("{how}: {told:?}") };

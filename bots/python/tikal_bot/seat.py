@@ -14,11 +14,20 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import grpc
-from tikal.v1 import lobby_pb2, log_pb2, play_pb2, service_pb2_grpc, simulate_pb2, table_pb2
+from tikal.v1 import (
+    game_pb2,
+    lobby_pb2,
+    log_pb2,
+    play_pb2,
+    service_pb2_grpc,
+    simulate_pb2,
+    table_pb2,
+)
 
 from tikal_bot.line import CUT, MOVED_ON, Patience, PlayError, again, code_of, connect
 
 PlayCall: TypeAlias = "grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]"
+Step: TypeAlias = "str | game_pb2.Outcome"
 Choose: TypeAlias = "Callable[[Turn], Awaitable[list[str]]]"
 
 
@@ -32,19 +41,26 @@ class Turn:
     seat: "Seat"
 
     async def simulate(
-        self, lines: Sequence[Sequence[str]], want: Sequence[simulate_pb2.Want] = ()
+        self, lines: Sequence[Sequence[Step]], want: Sequence[simulate_pb2.Want] = ()
     ) -> Sequence[simulate_pb2.LineResult]:
-        """Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless
-        something else is wanted. An empty line is the position itself."""
+        """Plays up to 256 lines of actions, and of outcomes of draws, on copies and tells how each
+        ends: its summary, unless something else is wanted. An empty line is the position itself."""
         match_id = self.seat.opening.match_id
         request = simulate_pb2.SimulateActionsRequest(
             current={"match_id": match_id, "expected_sequence": self.sequence},
-            lines=[{"steps": [{"notation": action} for action in line]} for line in lines],
+            lines=[simulate_pb2.Line(steps=map(line_step, line)) for line in lines],
             want=want,
         )
         answer: simulate_pb2.SimulateActionsResponse
         answer = await again(self.seat.stub.SimulateActions, request, self.seat.token)
         return answer.results
+
+
+def line_step(step: Step) -> simulate_pb2.LineStep:
+    """An action in the notation, or what a draw reveals."""
+    if isinstance(step, str):
+        return simulate_pb2.LineStep(notation=step)
+    return simulate_pb2.LineStep(outcome=step)
 
 
 class Seat:
@@ -108,10 +124,14 @@ class Seat:
         self.events = []
         try:
             actions = await choose(turn)
-        except PlayError as error:
-            if error.code in MOVED_ON:
+        except (PlayError, grpc.aio.AioRpcError) as error:
+            # What the bot asked by itself must not pass for trouble of the stream.
+            told = (
+                error if isinstance(error, PlayError) else PlayError(error.code(), error.details())
+            )
+            if told.code in MOVED_ON:
                 return None
-            raise
+            raise told from error
         return play_pb2.Submit(
             request_id=str(uuid.uuid4()),
             actions=[play_pb2.SubmittedAction(notation=action) for action in actions],

@@ -18,6 +18,9 @@ use crate::workspace::Workspace;
 /// What cargo says when it cannot reach its registry.
 const CARGO_OFFLINE: &[&str] = &["failed to download", "download of config.json failed"];
 
+/// What the runner says before it plays.
+const SERVER_LISTENS: &str = "tikal-server listens on";
+
 /// A language that projects can be written in.
 struct Fresh {
     /// As `--lang` takes it.
@@ -82,8 +85,10 @@ impl Fresh {
         shell.arg(&script).current_dir(folder).env("PATH", programs);
         let played = start::capture(&mut shell)?;
         let said = played.output + &played.errors;
+        // Bots speak of lines too: once a server listens, everything was there that a registry has.
+        let was_built = said.contains(SERVER_LISTENS);
         let is_offline = |line: &&str| self.offline.iter().any(|mark| line.contains(mark));
-        if let Some(why) = said.lines().find(is_offline).filter(|_| !played.success) {
+        if let Some(why) = said.lines().find(is_offline).filter(|_| !played.success && !was_built) {
             return Ok(Made::Unavailable(why.trim().to_owned()));
         }
         if !played.success {

@@ -59,15 +59,25 @@ pub fn pages(workspace: &Workspace) -> Result<Ended, Trouble> {
     let made = PROJECTS.iter().map(|project| Ok(project.look_for_tools())).collect();
     with_those_that_are_there(workspace, made, |ready| {
         for project in ready {
+            start_from_nothing(workspace, project)?;
             let began = Instant::now();
             let name = project.folder.replace('/', "-");
             let page = format!("{}/README.md", project.folder);
             let mut shell = Command::new("bash");
             page_script::run(workspace, &page, &name, shell.current_dir(workspace.root()))?;
             println!("{page}: every command ran, {:.1} s", began.elapsed().as_secs_f64());
+            // What the page's reader wrote is no part of the project.
+            start_from_nothing(workspace, project)?;
         }
         Ok(())
     })
+}
+
+/// Removes from a project's folder what its page makes: all that git does not keep.
+fn start_from_nothing(workspace: &Workspace, project: &Project) -> Result<(), Trouble> {
+    let mut git = Command::new("git");
+    git.args(["clean", "-dfXq", project.folder]).current_dir(workspace.root());
+    start::run(&mut git)
 }
 
 /// Does the work with the projects that are there; what is missing is said at the end of the stage.
