@@ -12,6 +12,10 @@ use crate::matches::CommandLine;
 
 /// Which program, which checks, and what is kept of them.
 #[derive(Clone, Debug, Args)]
+#[command(
+    after_help = "Exit codes: 0 no check failed, 1 some failed or could not be made, 2 the flags were not \
+understood, 130 and 143 it was interrupted (SIGINT, SIGTERM)."
+)]
 pub struct ConformanceFlags {
     /// The program and its arguments, after `--`. It is told its seat by its environment, as
     /// `tikal-bot match` does it.

@@ -24,7 +24,8 @@ use crate::{Budget, Way};
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 all games were played and nobody lost a seat, 1 a game failed or a \
-bot lost its seat, 2 the flags were not understood, 3 what --require asks for was not shown."
+bot lost its seat, 2 the flags were not understood, 3 what --require asks for was not shown, 130 and 143 \
+it was interrupted (SIGINT, SIGTERM): with --folder the same command goes on from there."
 )]
 pub struct MatchFlags {
     /// Who plays: random, greedy, planner or mcts, with a budget of its own as in planner@2000, or

@@ -2,6 +2,7 @@
 
 mod conformance_command;
 mod house_command;
+mod interruption;
 mod join_command;
 mod ladder_command;
 mod match_command;
@@ -18,12 +19,14 @@ use clap::{Args, Parser, Subcommand};
 
 pub use seat_flags::SeatFlags;
 
+use interruption::{Signal, unless_interrupted};
+
 use crate::Budget;
 
 /// Bots that play Tikal, as clients of a server or among themselves.
 ///
 /// Exit codes: 0 all went well, 1 something failed, 2 the flags were not understood, 3 what was to be
-/// shown was not.
+/// shown was not, 129, 130 and 143 it was interrupted (SIGHUP, SIGINT, SIGTERM).
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tikal-bot", version, max_term_width = 100)]
 pub struct Cli {
@@ -96,11 +99,11 @@ pub async fn run(cli: Cli) -> ExitCode {
     let done = match cli.command {
         Command::Join(flags) => join_command::run(flags).await,
         Command::House(flags) => house_command::run(flags).await,
-        Command::Match(flags) => match_command::run(flags).await,
+        Command::Match(flags) => unless_interrupted(match_command::run(flags)).await,
         Command::New(flags) => new_command::run(flags),
-        Command::Repro(flags) => repro_command::run(flags).await,
-        Command::Ladder(flags) => ladder_command::run(flags).await,
-        Command::Conformance(flags) => conformance_command::run(flags).await,
+        Command::Repro(flags) => unless_interrupted(repro_command::run(flags)).await,
+        Command::Ladder(flags) => unless_interrupted(ladder_command::run(flags)).await,
+        Command::Conformance(flags) => unless_interrupted(conformance_command::run(flags)).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -111,6 +114,10 @@ pub async fn run(cli: Cli) -> ExitCode {
         Err(Unwell::NotShown(sentence)) => {
             eprintln!("tikal-bot: {sentence}");
             ExitCode::from(NOT_SHOWN)
+        }
+        Err(Unwell::Interrupted(signal)) => {
+            eprintln!("tikal-bot: interrupted by {signal}");
+            ExitCode::from(signal.exit_code())
         }
         Err(Unwell::Failed(trouble)) => {
             eprintln!("tikal-bot: {trouble:#}");
@@ -125,6 +132,8 @@ enum Unwell {
     Misused(String),
     /// It was done, and did not show what it should.
     NotShown(String),
+    /// It was told to end before it was done.
+    Interrupted(Signal),
     /// It was tried and failed.
     Failed(anyhow::Error),
 }

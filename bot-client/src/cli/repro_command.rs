@@ -16,8 +16,9 @@ use crate::matches::repro::{Ending, repeat};
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 the bot comes past the place of the fault, 1 it has the same fault or \
-nothing could be repeated, 2 the flags were not understood, 3 it has another fault, or does otherwise \
-before it comes to that place."
+nothing could be repeated, as with a bundle that was cut before the fault, 2 the flags were not understood, \
+3 it has another fault, or does otherwise before it comes to that place, 130 and 143 it was interrupted \
+(SIGINT, SIGTERM)."
 )]
 pub struct ReproFlags {
     /// A bundle that `tikal-bot match --folder` has kept.
@@ -54,6 +55,11 @@ pub(super) async fn run(flags: ReproFlags) -> Result<(), Unwell> {
     match repeated.ending {
         Ending::NoFault => Ok(()),
         Ending::SameFault => Err(anyhow!("the fault is there again").into()),
+        Ending::CutShort => {
+            let says =
+                "the bundle was too large and ends before the fault: nothing can be repeated";
+            Err(anyhow!(says).into())
+        }
         Ending::OtherFault(_) | Ending::Elsewhere => {
             Err(Unwell::NotShown("the fault was not repeated".to_owned()))
         }

@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::io::{AsyncRead, AsyncReadExt};
-use tokio::process::Child;
+
+use crate::matches::process_group::ProcessGroup;
 
 /// How much is kept: the last bytes say most.
 const KEPT: usize = 16 * 1024;
@@ -25,12 +26,13 @@ struct Kept {
 
 impl Captured {
     /// Reads everything the program prints from now on; its outputs must be piped.
-    pub(super) fn of(child: &mut Child) -> Captured {
+    pub(super) fn of(program: &mut ProcessGroup) -> Captured {
         let captured = Captured::default();
-        if let Some(output) = child.stdout.take() {
+        let (output, errors) = program.take_outputs();
+        if let Some(output) = output {
             tokio::spawn(captured.clone().read(output));
         }
-        if let Some(errors) = child.stderr.take() {
+        if let Some(errors) = errors {
             tokio::spawn(captured.clone().read(errors));
         }
         captured

@@ -120,9 +120,19 @@ pub enum What {
     },
 }
 
+/// Whether what passes is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Keeping {
+    /// For a bundle.
+    Everything,
+    /// There will be no bundle.
+    Nothing,
+}
+
 /// What passes, while it does.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Kept {
+    keeping: Keeping,
     begun: Instant,
     lines: Vec<Line>,
     bytes: usize,
@@ -131,13 +141,24 @@ pub(super) struct Kept {
 
 impl Kept {
     /// Nothing yet.
-    pub(super) fn begin() -> Kept {
-        Kept::begin_at(Instant::now())
+    pub(super) fn begin(keeping: Keeping) -> Kept {
+        Kept { keeping, ..Kept::begin_at(Instant::now()) }
     }
 
-    /// Nothing yet, and times count from then.
+    /// Nothing yet, everything from now on, and times count from then.
     pub(super) fn begin_at(begun: Instant) -> Kept {
-        Kept { begun, lines: Vec::new(), bytes: 0, cut: false }
+        let keeping = Keeping::Everything;
+        Kept { keeping, begun, lines: Vec::new(), bytes: 0, cut: false }
+    }
+
+    /// Whether anything is kept at all.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.keeping == Keeping::Everything
+    }
+
+    /// Changes everything that was kept.
+    pub(super) fn for_each(&mut self, change: impl FnMut(&mut What)) {
+        self.lines.iter_mut().map(|line| &mut line.what).for_each(change);
     }
 
     /// This passes now.
@@ -147,6 +168,9 @@ impl Kept {
 
     /// This passed then.
     pub(super) fn add_at(&mut self, at: Instant, what: What) {
+        if !self.is_wanted() {
+            return;
+        }
         self.bytes += what.size();
         if self.cut || self.bytes > MOST_BYTES {
             self.cut = true;
@@ -261,5 +285,30 @@ struct Hexadecimal<'a>(&'a [u8]);
 impl fmt::Display for Hexadecimal<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+
+    use super::{Keeping, Kept, MOST_BYTES, What};
+
+    fn told(size: usize) -> What {
+        let message = Bytes::from(vec![0; size]);
+        What::Told { call: 1, method: "Play".to_owned(), message }
+    }
+
+    #[test]
+    fn too_much_is_cut_and_nothing_is_kept_for_nobody() {
+        let mut kept = Kept::begin(Keeping::Everything);
+        kept.add(told(MOST_BYTES));
+        assert_eq!((kept.lines.len(), kept.cut), (1, false));
+        kept.add(told(1));
+        kept.add(told(0));
+        assert_eq!((kept.lines.len(), kept.cut), (1, true));
+        let mut unwanted = Kept::begin(Keeping::Nothing);
+        unwanted.add(told(1));
+        assert_eq!((unwanted.lines.len(), unwanted.bytes), (0, 0));
     }
 }

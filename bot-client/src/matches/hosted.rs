@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::Instant;
 
+use super::bundle::Keeping;
 use super::door::{Door, Wrong};
 use super::program::{self, Invitation};
 use super::runner::{Caught, Played};
@@ -35,6 +36,7 @@ pub(super) async fn play(
     server: &Server,
     game: &GamePlan,
     hosting: Hosting,
+    keeping: Keeping,
 ) -> anyhow::Result<Played> {
     let created = server
         .create_match(NewMatch {
@@ -45,7 +47,7 @@ pub(super) async fn play(
             ..NewMatch::default()
         })
         .await?;
-    let mut arbiter = Arbiter::new(server, game, &created, hosting);
+    let mut arbiter = Arbiter::new(server, game, &created, hosting, keeping);
     let played = tokio::time::timeout(hosting.game_limit, arbiter.play());
     let played = played.await.unwrap_or_else(|_| {
         Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
@@ -65,6 +67,7 @@ struct Arbiter<'a> {
     game: &'a GamePlan,
     created: &'a Created,
     hosting: Hosting,
+    keeping: Keeping,
     seats: Vec<Seated>,
     clients: JoinSet<SeatEnd>,
     tasks: HashMap<tokio::task::Id, Seat>,
@@ -103,12 +106,14 @@ impl<'a> Arbiter<'a> {
         game: &'a GamePlan,
         created: &'a Created,
         hosting: Hosting,
+        keeping: Keeping,
     ) -> Arbiter<'a> {
         Arbiter {
             server,
             game,
             created,
             hosting,
+            keeping,
             seats: Vec::new(),
             clients: JoinSet::new(),
             tasks: HashMap::new(),
@@ -143,7 +148,7 @@ impl<'a> Arbiter<'a> {
             ),
             seat,
         };
-        let door = Door::open(self.server, &invitation).await?;
+        let door = Door::open(self.server, &invitation, self.keeping).await?;
         door.address().clone_into(&mut invitation.server);
         let task = match contender {
             Contender::House { bot, .. } => {

@@ -10,6 +10,7 @@ mod junit;
 pub mod ladder;
 mod local;
 mod page;
+pub(crate) mod process_group;
 pub(crate) mod program;
 mod report;
 pub mod repro;

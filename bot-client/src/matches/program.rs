@@ -6,9 +6,10 @@ use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use rules::Seat;
-use tokio::process::{Child, Command};
+use tokio::process::Command;
 use tokio::sync::watch;
 
+use super::process_group::ProcessGroup;
 use super::{CommandLine, FaultKind};
 
 /// How long a program may take to notice that its match is over, or the match that its program is.
@@ -67,7 +68,7 @@ pub enum ProgramTrouble {
 }
 
 /// Starts the program and waits until it ends. It may do so only when its match has: `over` turns true
-/// then. Dropping the future kills it.
+/// then. Dropping the future kills it, with all that it has started.
 pub(super) async fn play(
     line: CommandLine,
     invitation: &Invitation,
@@ -78,20 +79,21 @@ pub(super) async fn play(
 }
 
 /// Starts the program. What it prints goes to our standard error.
-fn start(line: &CommandLine, invitation: &Invitation) -> Result<Child, ProgramTrouble> {
+fn start(line: &CommandLine, invitation: &Invitation) -> Result<ProcessGroup, ProgramTrouble> {
     spawn(line, command(line, invitation).stdout(Stdio::from(io::stderr())))
 }
 
-/// Starts the program. What it prints can be read from the child.
+/// Starts the program. What it prints can be read from its outputs.
 pub(crate) fn start_captured(
     line: &CommandLine,
     invitation: &Invitation,
-) -> Result<Child, ProgramTrouble> {
+) -> Result<ProcessGroup, ProgramTrouble> {
     spawn(line, command(line, invitation).stdout(Stdio::piped()).stderr(Stdio::piped()))
 }
 
-fn spawn(line: &CommandLine, command: &mut Command) -> Result<Child, ProgramTrouble> {
-    command.spawn().map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
+fn spawn(line: &CommandLine, command: &mut Command) -> Result<ProcessGroup, ProgramTrouble> {
+    let started = ProcessGroup::start(command);
+    started.map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
 }
 
 fn command(line: &CommandLine, invitation: &Invitation) -> Command {
@@ -103,15 +105,14 @@ fn command(line: &CommandLine, invitation: &Invitation) -> Command {
         .env("TIKAL_INVITE", &invitation.invite_code)
         .env("TIKAL_PLAYER_NAME", &invitation.player_name)
         .env("TIKAL_SEAT", invitation.seat.to_string())
-        .stdin(Stdio::null())
-        .kill_on_drop(true);
+        .stdin(Stdio::null());
     command
 }
 
 /// Waits until the program ends. It may do so only when its match has: `over` turns true then.
 pub(crate) async fn wait(
     line: CommandLine,
-    mut child: Child,
+    mut child: ProcessGroup,
     mut over: watch::Receiver<bool>,
 ) -> Result<(), ProgramTrouble> {
     let status = tokio::select! {

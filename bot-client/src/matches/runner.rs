@@ -10,7 +10,7 @@ use client::Server;
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
-use super::bundle::Kept;
+use super::bundle::{Keeping, Kept};
 use super::hosted::{self, Hosting};
 use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking, local};
 
@@ -144,7 +144,12 @@ impl Run {
                 let playing = tokio::task::spawn_blocking(move || local::play(&game));
                 playing.await.context("the game broke off")??
             }
-            Venue::Hosted { server, hosting } => hosted::play(server, game, *hosting).await?,
+            Venue::Hosted { server, hosting } => {
+                // Without a folder no bundle is written.
+                let keeping =
+                    if self.folder.is_some() { Keeping::Everything } else { Keeping::Nothing };
+                hosted::play(server, game, *hosting, keeping).await?
+            }
         };
         let Played { record: text, faults, thinking } = played;
         // Kept before it is judged: a record that does not verify is what one wants to look at.

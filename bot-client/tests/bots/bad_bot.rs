@@ -1,17 +1,21 @@
 //! A program that misbehaves: this test's own binary, started again with a word in its environment.
 
+use std::path::Path;
 use std::time::Duration;
 
 use bot_client::matches::Contender;
 use bot_client::{Bot, Budget, HouseBot, Plan, Way, play_seat};
-use client::{Joining, SeatSession, connect};
-use rules::Seat;
-use rules::tikal::{Action, Position};
+use client::{Joining, SeatSession, Sequence, connect};
+use proto::v1;
+use rules::tikal::{Action, Options, Position};
+use rules::{Seat, Seats};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 /// The variable that says how to misbehave.
 const HOW: &str = "TIKAL_BAD_BOT";
+/// The variable that names a file for the secrets of one that talks.
+const SECRETS: &str = "TIKAL_BAD_BOT_SECRETS";
 /// The decision at which it begins to.
 const WHEN: u32 = 4;
 /// The seed of its chance while it behaves.
@@ -21,9 +25,18 @@ const LONGEST: Duration = Duration::from_secs(120);
 
 /// A contender that misbehaves in this way.
 pub(crate) fn bad_bot(how: &str) -> Contender {
+    misbehaving(&format!("{HOW}={how}"))
+}
+
+/// One that uses its secrets in every way, writes them into this file, a line each, and crashes.
+pub(crate) fn talkative_bot(secrets: &Path) -> Contender {
+    misbehaving(&format!("{HOW}=talks {SECRETS}={}", secrets.display()))
+}
+
+fn misbehaving(variables: &str) -> Contender {
     let program = std::env::current_exe().unwrap();
     let test = "bad_bot::misbehaves_when_it_is_told_to";
-    let line = format!("cmd:env {HOW}={how} {} --exact {test} --nocapture", program.display());
+    let line = format!("cmd:env {variables} {} --exact {test} --nocapture", program.display());
     line.parse().unwrap()
 }
 
@@ -44,7 +57,7 @@ impl Bot for Misbehaving {
             return self.bot.decide(view, legal, budget);
         }
         match self.how.as_str() {
-            "crashes" => std::process::exit(7),
+            "crashes" | "talks" => std::process::exit(7),
             "leaves" => std::process::exit(0),
             "lies" => return Plan::from("bid 3".parse::<Action>().unwrap()),
             "hangs" => std::thread::sleep(LONGEST),
@@ -89,6 +102,9 @@ async fn misbehave(how: String) {
         ..Joining::new(&told("TIKAL_MATCH"), &told("TIKAL_PLAYER_NAME"))
     };
     let Ok(session) = server.join_match(joining).await else { return };
+    if how == "talks" {
+        talk(&session, &told("TIKAL_INVITE"), &told(SECRETS)).await;
+    }
     let (hang_up, mut hung_up) = mpsc::channel(1);
     let bot = Box::new(Misbehaving {
         bot: HouseBot::Random.seat(SEED, seat),
@@ -102,4 +118,29 @@ async fn misbehave(how: String) {
         Some(()) = hung_up.recv() => {}
     }
     std::future::pending::<()>().await;
+}
+
+/// Makes a match with a seat of its own, and reads it and the one it plays with their invite codes.
+async fn talk(session: &SeatSession, invite_code: &str, file: &str) {
+    let server = session.server();
+    let request_id = "the-id-of-a-new-match";
+    let seat = v1::SeatRequest { player_name: "talkative".to_owned(), ..Default::default() };
+    let request = v1::CreateMatchRequest {
+        request_id: request_id.to_owned(),
+        options: Some(Options::basic(Seats::TWO).into()),
+        invite_only: true,
+        join: Some(seat),
+        ..Default::default()
+    };
+    let created = server.service().create_match(request).await.unwrap().into_inner();
+    let created_id = created.r#match.unwrap().match_id;
+    let readable = [(session.match_id(), invite_code), (&*created_id, &*created.invite_code)];
+    for (match_id, code) in readable {
+        let _ = server.get_match(match_id, code).await;
+        let _ = server.match_events(match_id, code, Sequence::default()).await;
+        let _ = server.record(match_id, code).await;
+    }
+    let token = created.grant.unwrap().token;
+    let secrets = [session.token_to_keep(), invite_code, &token, &created.invite_code, request_id];
+    std::fs::write(file, secrets.join("\n")).unwrap();
 }

@@ -48,9 +48,10 @@ fn exit_codes_tell_failures_from_misuse() {
 
 #[test]
 fn the_help_of_every_command_for_many_games_names_its_exit_codes() {
-    for command in ["match", "repro", "ladder"] {
+    for command in ["match", "repro", "ladder", "conformance"] {
         let help = String::from_utf8(tikal_bot(&format!("{command} --help")).stdout).unwrap();
         assert!(help.contains("Exit codes: 0 "), "{help}");
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains("2 the flags were not understood"), "{help}");
     }
 }
@@ -149,6 +150,8 @@ fn a_bundle_by_hand_asks_a_house_bot_and_bad_ones_are_refused() {
         ends_with(&format!("repro {} --bot greedy", path.display()), code, says);
     };
     check("good", &format!("{heading}\n{asked}\n"), 0, "then crashed: the bot panicked");
+    let cut = heading.to_string().replace("\"cut\":false", "\"cut\":true");
+    check("cut", &format!("{cut}\n{asked}\n"), 1, "ends before the fault");
     check("empty", "", 1, "the bundle is empty");
     check("torn", &format!("{heading}\n{{\"at_us\":"), 1, "line 2 of the bundle");
     let newer = heading.to_string().replace("\"bundle\":1", "\"bundle\":2");

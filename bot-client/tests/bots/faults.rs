@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot_client::HouseBot;
-use bot_client::matches::bundle::Bundle;
+use bot_client::matches::bundle::{Bundle, What};
 use bot_client::matches::hosted::Hosting;
 use bot_client::matches::repro::{Ending, repeat};
 use bot_client::matches::{
@@ -14,7 +14,7 @@ use bot_client::matches::{
     Venue,
 };
 
-use crate::bad_bot::{SEED, bad_bot};
+use crate::bad_bot::{SEED, bad_bot, talkative_bot};
 use crate::hosted_server::HostedServer;
 use crate::runs::{hosting, outcomes, run, series};
 
@@ -32,15 +32,19 @@ fn folder(name: &str) -> PathBuf {
 
 /// One game of two healthy bots and this one, with the fault of the last.
 async fn play(how: &str, name: &str) -> (Report, Fault) {
+    play_with(bad_bot(how), limit(how), name).await
+}
+
+async fn play_with(bot: Contender, limit: Duration, how: &str) -> (Report, Fault) {
     let hosted = HostedServer::start().await;
     let server = Box::new(client::connect(&hosted.url()).await.unwrap());
     let hosting =
-        Hosting { decision_limit: limit(how), game_limit: Duration::from_secs(300), ..hosting() };
+        Hosting { decision_limit: limit, game_limit: Duration::from_secs(300), ..hosting() };
     let venue = Venue::Hosted { server, hosting };
-    let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bad_bot(how)];
+    let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bot];
     let series = Series { permutations: Permutations::None, ..series(bots, 1) };
     let asked = Asked::of(&series, "over a server", None).unwrap();
-    let folder = Arc::new(RunFolder::open(&folder(name), &asked).unwrap());
+    let folder = Arc::new(RunFolder::open(&folder(how), &asked).unwrap());
     let told = outcomes(&Run { folder: Some(folder), ..run(series, venue) }).await;
     let [Outcome::Played(report)] = told.as_slice() else { panic!("{how}: {told:?}") };
     let [fault] = report.faults.as_slice() else { panic!("{how}: {report:?}") };
@@ -56,8 +60,6 @@ async fn check(how: &str, kind: FaultKind) {
     assert!(report.rounds.len() > 1, "{how}: the others played to the end: {report:?}");
     let bundle = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
     assert_eq!((bundle.heading.kind, bundle.heading.seat), (kind, 3));
-    let text = std::fs::read_to_string(fault.bundle.unwrap()).unwrap();
-    assert!(!text.contains("Bearer"), "{how}: no secret is kept");
     let again = repeat(&bundle, &bad_bot(how), limit(how)).await.unwrap();
     assert_eq!(again.ending, Ending::SameFault, "{how}: {}", again.says);
 }
@@ -113,4 +115,50 @@ async fn a_healthy_bot_comes_past_the_fault_of_a_sick_one() {
         Ending::OtherFault(FaultKind::NotStarted),
     )
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_secret_stands_in_a_bundle() {
+    let file = folder("secrets.txt");
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    let _ = std::fs::remove_file(&file);
+    let bot = talkative_bot(&file);
+    let (_, fault) = play_with(bot.clone(), limit("talks"), "talks").await;
+    assert!(fault.says.contains("exit status: 7"), "it talked to the end: {fault}");
+    let secrets = std::fs::read_to_string(&file).unwrap();
+    let text = std::fs::read_to_string(fault.bundle.as_ref().unwrap()).unwrap();
+    for method in ["JoinMatch", "CreateMatch", "GetMatch", "ListMatchEvents", "GetMatchRecord"] {
+        assert!(text.contains(&format!("\"method\":\"{method}\"")), "no {method} in the bundle");
+    }
+    assert_eq!(secrets.lines().count(), 5);
+    for secret in secrets.lines() {
+        let hexadecimal: String = secret.bytes().map(|byte| format!("{byte:02x}")).collect();
+        assert!(secret.len() >= 16 && !text.contains(secret) && !text.contains(&hexadecimal));
+    }
+    let bundle = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
+    let again = repeat(&bundle, &bot, limit("talks")).await.unwrap();
+    assert_eq!(again.ending, Ending::SameFault, "{}", again.says);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_comes_past_the_fault_of_a_bundle_that_was_cut_before_it() {
+    let (_, fault) = play("lies", "cut").await;
+    let whole = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
+    let is_sent = |what: &What| matches!(what, What::Sent { method, .. } if method == "Play");
+    let mut sent = (0..whole.lines.len()).filter(|&index| is_sent(&whole.lines[index].what));
+    // The stream is opened, then something is submitted.
+    let submit = sent.nth(2).unwrap();
+    let program = env!("CARGO_BIN_EXE_tikal-bot");
+    let healthy = format!("cmd:{program} join --bot random --seed {SEED}").parse().unwrap();
+    let check = async |bot: &Contender, lines: usize| {
+        let mut bundle = whole.clone();
+        bundle.heading.cut = true;
+        bundle.lines.truncate(lines);
+        let again = repeat(&bundle, bot, Duration::from_secs(3)).await.unwrap();
+        assert_eq!(again.ending, Ending::CutShort, "{bot}, {lines} lines: {}", again.says);
+    };
+    // It submits where nothing more is known, waits for an answer, or is a house bot.
+    check(&healthy, submit).await;
+    check(&healthy, submit + 1).await;
+    check(&HouseBot::Random.into(), submit).await;
 }

@@ -15,6 +15,8 @@ mod greedy;
 mod hosted_server;
 mod house;
 mod identical_records;
+#[cfg(unix)]
+mod interrupting;
 mod mcts;
 mod new_projects;
 mod planner;

@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use bot_client::conformance::checks;
 
@@ -88,4 +89,46 @@ fn the_list_names_every_check() {
         listed.lines().filter_map(|line| line.split_whitespace().next()).collect();
     let expected: Vec<String> = checks().into_iter().map(|check| check.id).collect();
     assert_eq!(names, expected);
+}
+
+/// Waits until this is so.
+#[cfg(unix)]
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "never: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_server_and_the_program_with_all_it_has_started() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let folder = folder("signal");
+    let (script, number) = (folder.join("bot.sh"), folder.join("number"));
+    let text = format!("sleep 90 &\necho $! >{0}.new\nmv {0}.new {0}\nwait\n", number.display());
+    fs::write(&script, text).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tikal-bot"))
+        .args(["conformance", "--only", "basic-2-seat-1", "--server-program"])
+        .arg(example("hosted_engine"))
+        .args(["--", "sh"])
+        .arg(script)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut errors = child.stderr.take().unwrap();
+    wait_until("the program begins", || number.exists());
+    let number = fs::read_to_string(number).unwrap();
+    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(143));
+    // The server holds on to standard error as long as it lives.
+    let reading = std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
+    wait_until("the server ends", || reading.is_finished());
+    wait_until("what the program has started ends", || {
+        let listed = Command::new("ps").args(["-o", "stat=", "-p", number.trim()]).output();
+        let state = said(&listed.unwrap().stdout);
+        // A dead one that nobody asks about is still listed.
+        state.trim().is_empty() || state.starts_with('Z')
+    });
 }

@@ -4,8 +4,10 @@
 //! and sent, how long it thought and whether it broke a rule, without trusting the bot.
 
 pub(crate) mod passing;
+mod secrets;
 mod watchman;
 
+pub(super) use secrets::sent_without_secrets;
 pub(super) use watchman::{Watch, Wrong, submit_in, update_in};
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -17,6 +19,7 @@ use tokio::sync::oneshot;
 use tonic::transport::server::TcpIncoming;
 
 use super::Invitation;
+use super::bundle::Keeping;
 use passing::{ByteService, Named, Passing};
 
 /// A door that is open as long as it lives.
@@ -35,8 +38,12 @@ pub(crate) struct Served {
 
 impl Door {
     /// Opens a door to the server for whoever is invited.
-    pub(super) async fn open(server: &Server, invitation: &Invitation) -> anyhow::Result<Door> {
-        let watch = Watch::new(invitation);
+    pub(super) async fn open(
+        server: &Server,
+        invitation: &Invitation,
+        keeping: Keeping,
+    ) -> anyhow::Result<Door> {
+        let watch = Watch::new(invitation, keeping);
         let passing = Passing { server: server.channel(), watch: watch.clone() };
         Ok(Door { watch, served: serve(passing).await? })
     }

@@ -11,15 +11,14 @@ use proto::v1;
 use tokio::sync::watch;
 use tonic::{Code, Status};
 
-use crate::matches::bundle::{Kept, What, action_text};
+use super::secrets::{Secrets, sent_without_secrets};
+use crate::matches::bundle::{Keeping, Kept, What, action_text};
 use crate::matches::{FaultKind, Invitation, Thinking};
 
 /// The most messages a bot may send for one decision.
 pub(super) const FLOOD: u32 = 10_000;
 /// Refusals that befall a bot without its doing: the match is over, or over for it.
 const BLAMELESS: [&str; 2] = ["MATCH_OVER", "SEAT_GIVEN_UP"];
-/// What stands in a bundle where a secret was.
-const HIDDEN: &str = "hidden";
 
 /// What a bot did wrong, in a word and in a sentence.
 pub(in crate::matches) type Wrong = (FaultKind, String);
@@ -49,6 +48,7 @@ struct Notes {
     match_id: String,
     seat: u32,
     kept: Kept,
+    secrets: Secrets,
     calls: u32,
     streams: u32,
     token: Option<Token>,
@@ -62,11 +62,12 @@ struct Notes {
 
 impl Watch {
     /// A watchman for whoever is invited.
-    pub(super) fn new(invitation: &Invitation) -> Watch {
+    pub(super) fn new(invitation: &Invitation, keeping: Keeping) -> Watch {
         let notes = Notes {
             match_id: invitation.match_id.clone(),
             seat: u32::from(invitation.seat.number()),
-            kept: Kept::begin(),
+            kept: Kept::begin(keeping),
+            secrets: Secrets::of(invitation),
             calls: 0,
             streams: 0,
             token: None,
@@ -106,9 +107,12 @@ impl Watch {
         self.notes().thinking.clone()
     }
 
-    /// All that has passed.
+    /// All that has passed, without any secret that is known by now.
     pub(in crate::matches) fn kept(&self) -> Kept {
-        self.notes().kept.clone()
+        let notes = self.notes();
+        let mut kept = notes.kept.clone();
+        kept.for_each(|what| notes.secrets.hide_in(what));
+        kept
     }
 
     /// A call begins.
@@ -143,8 +147,11 @@ impl Call {
         let OpenCall { watch, number, method, .. } = &*self.0;
         let (call, method) = (*number, method.clone());
         let mut notes = watch.notes();
-        let (kept, seat) = (sent_without_secrets(&method, message), notes.seat);
-        notes.kept.add(What::Sent { call, method: method.clone(), message: kept });
+        let seat = notes.seat;
+        if notes.kept.is_wanted() {
+            let message = sent_without_secrets(&method, message);
+            notes.kept.add(What::Sent { call, method: method.clone(), message });
+        }
         notes.sent_since_asked += 1;
         if notes.sent_since_asked > FLOOD {
             drop(notes);
@@ -174,8 +181,10 @@ impl Call {
     pub(super) fn told(&self, message: &Bytes) {
         let OpenCall { watch, number, method, .. } = &*self.0;
         let mut notes = watch.notes();
-        let (call, kept) = (*number, told_without_secrets(method, message));
-        notes.kept.add(What::Told { call, method: method.clone(), message: kept });
+        if notes.kept.is_wanted() {
+            let (call, message) = (*number, notes.secrets.told(method, message));
+            notes.kept.add(What::Told { call, method: method.clone(), message });
+        }
         if let Some(joined) = decoded::<v1::JoinMatchResponse>(method, "JoinMatch", message) {
             let token = joined.grant.and_then(|grant| Token::new(&grant.token).ok());
             notes.token = token.or(notes.token.take());
@@ -301,24 +310,4 @@ fn asked_in(method: &str, message: &Bytes) -> Option<u64> {
     }
     let listed = decoded::<v1::ListLegalActionsResponse>(method, "ListLegalActions", message)?;
     listed.prompt.map(|_| listed.sequence)
-}
-
-/// The message without what proves a seat: who finds a bundle shall not get the seat with it.
-fn sent_without_secrets(method: &str, message: &Bytes) -> Bytes {
-    let Some(mut sent) = decoded::<v1::JoinMatchRequest>(method, "JoinMatch", message) else {
-        return message.clone();
-    };
-    (sent.request_id, sent.invite_code) = (HIDDEN.to_owned(), HIDDEN.to_owned());
-    sent.encode_to_vec().into()
-}
-
-/// The same of what a bot is told.
-fn told_without_secrets(method: &str, message: &Bytes) -> Bytes {
-    let Some(mut told) = decoded::<v1::JoinMatchResponse>(method, "JoinMatch", message) else {
-        return message.clone();
-    };
-    if let Some(grant) = &mut told.grant {
-        HIDDEN.clone_into(&mut grant.token);
-    }
-    told.encode_to_vec().into()
 }

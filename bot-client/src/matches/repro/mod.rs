@@ -34,21 +34,27 @@ pub enum Ending {
     NoFault,
     /// The bot did otherwise before that place, where no message of the bundle fits any more.
     Elsewhere,
+    /// The bot came to the end of a bundle that was cut before the fault.
+    CutShort,
 }
 
 /// Shows the bundle to a bot: to a house bot in this process, to a program through a server that only
 /// knows the bundle. A program may be silent for as long as `limit`.
 pub async fn repeat(bundle: &Bundle, bot: &Contender, limit: Duration) -> anyhow::Result<Repeated> {
     let seat = Seat::numbered(bundle.heading.seat).context("the bundle names no seat")?;
-    match bot {
+    let repeated = match bot {
         Contender::House { bot: house, .. } => {
             let (house, budget) = (house.seat(bundle.heading.seed, seat), bot.budget());
             let bundle = bundle.clone();
             let asking = tokio::task::spawn_blocking(move || asked::ask(&bundle, house, budget));
-            asking.await.context("the repetition broke off")?
+            asking.await.context("the repetition broke off")??
         }
-        Contender::Program(line) => replay::show(bundle, seat, line, limit).await,
-    }
+        Contender::Program(line) => replay::show(bundle, seat, line, limit).await?,
+    };
+    // Where a cut bundle ends, the fault was not yet.
+    let cut_short = bundle.heading.cut && repeated.ending == Ending::NoFault;
+    let ending = if cut_short { Ending::CutShort } else { repeated.ending };
+    Ok(Repeated { ending, ..repeated })
 }
 
 impl Ending {
@@ -69,6 +75,7 @@ impl fmt::Display for Ending {
             Ending::OtherFault(kind) => write!(f, "another fault ({kind})"),
             Ending::NoFault => write!(f, "no fault"),
             Ending::Elsewhere => write!(f, "it does otherwise before it comes to the fault"),
+            Ending::CutShort => write!(f, "no fault as far as the bundle goes"),
         }
     }
 }

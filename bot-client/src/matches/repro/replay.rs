@@ -21,9 +21,9 @@ use tonic::{Code, Request, Response, Status, Streaming};
 use super::asked::refusal;
 use super::{Ending, Repeated};
 use crate::SeenPosition;
-use crate::matches::bundle::{Bundle, Line, What, action_text};
+use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
 use crate::matches::door::passing::{Answering, ByteService, Messages, method_of};
-use crate::matches::door::{Door, serve, submit_in, update_in};
+use crate::matches::door::{Door, sent_without_secrets, serve, submit_in, update_in};
 use crate::matches::{CommandLine, FaultKind, Invitation, program};
 
 /// How many messages wait for a program that reads slowly.
@@ -49,7 +49,7 @@ pub(super) async fn show(
         player_name: format!("program {seat}"),
         seat,
     };
-    let door = Door::open(&server, &invitation).await?;
+    let door = Door::open(&server, &invitation, Keeping::Nothing).await?;
     door.address().clone_into(&mut invitation.server);
     let played = program::play(line.clone(), &invitation, replay.over.subscribe());
     let fault = |kind: FaultKind, says: String| (Ending::of(Some(kind), bundle), says);
@@ -61,7 +61,9 @@ pub(super) async fn show(
             Ok(()) => (Ending::NoFault, "it plays the match to its end".to_owned()),
             Err(trouble) => fault(trouble.kind(), trouble.to_string()),
         },
-        () = replay.silence(limit) => {
+        () = replay.silence(limit) => if bundle.heading.cut && replay.is_at_its_end() {
+            (Ending::CutShort, "it waits for what was not kept".to_owned())
+        } else {
             let kind = match (door.watch.token(), door.watch.listens()) {
                 (None, _) => FaultKind::Absent,
                 (Some(_), true) => FaultKind::Hung,
@@ -165,6 +167,11 @@ impl Replay {
     async fn silence(&self, limit: Duration) {
         let mut next = self.next.subscribe();
         while tokio::time::timeout(limit, next.changed()).await.is_ok() {}
+    }
+
+    /// Whether everything was told again.
+    fn is_at_its_end(&self) -> bool {
+        *self.next.borrow() >= self.lines.len()
     }
 
     /// Waits until it is this line's turn.
@@ -317,7 +324,7 @@ fn told(what: &What) -> Option<(&str, &Bytes)> {
     Some((method, message))
 }
 
-/// Whether two messages want the same. Request ids are drawn anew each time.
+/// Whether two messages want the same. Request ids are drawn anew each time, and secrets are not kept.
 fn is_same(method: &str, now: &Bytes, before: &Bytes) -> bool {
     if method == "JoinMatch" {
         let seat = |message: &Bytes| {
@@ -330,7 +337,7 @@ fn is_same(method: &str, now: &Bytes, before: &Bytes) -> bool {
         (Some(now), Some(before)) => {
             (now.actions, now.expected_sequence) == (before.actions, before.expected_sequence)
         }
-        (None, None) => now == before,
+        (None, None) => sent_without_secrets(method, now) == sent_without_secrets(method, before),
         (Some(_), None) | (None, Some(_)) => false,
     }
 }

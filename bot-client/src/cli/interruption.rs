@@ -1,0 +1,95 @@
+//! Signals that end a command: it is dropped where it is, and what it has started ends with it.
+
+use std::fmt;
+use std::io;
+
+use super::Unwell;
+
+/// What tells a command to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Signal {
+    /// The terminal is gone.
+    HangUp,
+    /// Somebody pressed Ctrl-C.
+    Interrupt,
+    /// Somebody else wants it to end.
+    Terminate,
+}
+
+impl Signal {
+    /// As a shell says it of who died of the signal: 128 and its number.
+    pub(super) fn exit_code(self) -> u8 {
+        match self {
+            Signal::HangUp => 129,
+            Signal::Interrupt => 130,
+            Signal::Terminate => 143,
+        }
+    }
+}
+
+/// Does what the command does, unless a signal comes first. Who only died of it would run nobody's
+/// `Drop`, and leave servers and programs behind.
+pub(super) async fn unless_interrupted(
+    command: impl Future<Output = Result<(), Unwell>>,
+) -> Result<(), Unwell> {
+    // Before the command begins: from its first trace on it can be interrupted.
+    let interrupted = interrupted()?;
+    tokio::select! {
+        biased;
+        signal = interrupted => Err(Unwell::Interrupted(signal)),
+        done = command => done,
+    }
+}
+
+#[cfg(unix)]
+fn interrupted() -> io::Result<impl Future<Output = Signal>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    // Whoever said `nohup` means it.
+    let mut hang_up = if ignores_hang_up() { None } else { Some(signal(SignalKind::hangup())?) };
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        let hung_up = async {
+            match &mut hang_up {
+                Some(hang_up) => hang_up.recv().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            _ = hung_up => Signal::HangUp,
+            _ = interrupt.recv() => Signal::Interrupt,
+            _ = terminate.recv() => Signal::Terminate,
+        }
+    })
+}
+
+/// Whether SIGHUP was ignored before we began, as far as the system tells: yes, where it does not.
+#[cfg(unix)]
+fn ignores_hang_up() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    // SIGHUP is number 1, the lowest bit.
+    ignored.is_none_or(|mask| mask & 1 == 1)
+}
+
+#[cfg(not(unix))]
+fn interrupted() -> io::Result<impl Future<Output = Signal>> {
+    Ok(async {
+        // Without a signal to wait for, it runs until it is ended from outside.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+        Signal::Interrupt
+    })
+}
+
+impl fmt::Display for Signal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Signal::HangUp => "SIGHUP",
+            Signal::Interrupt => "SIGINT",
+            Signal::Terminate => "SIGTERM",
+        })
+    }
+}
