@@ -68,14 +68,18 @@ impl Backoff {
 
     /// An attempt has failed: waits before the next one. False: patience has run out.
     pub async fn failed(&mut self) -> bool {
-        let since = *self.since.get_or_insert_with(Instant::now);
-        let wait = self.next_wait(chance());
-        self.failures = self.failures.saturating_add(1);
-        if self.patience.give_up_after.is_some_and(|limit| since.elapsed() + wait > limit) {
-            return false;
-        }
+        let Some(wait) = self.failed_at(Instant::now(), chance()) else { return false };
         tokio::time::sleep(wait).await;
         true
+    }
+
+    /// An attempt has failed at this moment: how long until the next one, unless patience has run out.
+    fn failed_at(&mut self, now: Instant, chance: u8) -> Option<Duration> {
+        let since = *self.since.get_or_insert(now);
+        let wait = self.next_wait(chance);
+        self.failures = self.failures.saturating_add(1);
+        let over = self.patience.give_up_after.is_some_and(|limit| now - since + wait > limit);
+        (!over).then_some(wait)
     }
 
     /// Twice as long after each failure, up to the longest; of that between a half and the whole,
@@ -98,6 +102,8 @@ fn chance() -> u8 {
 mod tests {
     use std::time::Duration;
 
+    use tokio::time::{Instant, timeout};
+
     use super::{Backoff, Patience};
 
     #[test]
@@ -114,17 +120,49 @@ mod tests {
         check(40, 2500, 5000);
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn patience_runs_out_and_success_renews_it() {
-        let give_up_after = Some(Duration::from_secs(10));
-        let mut backoff = Backoff::new(Patience { give_up_after, ..Patience::default() });
-        while backoff.failed().await {}
-        assert!(backoff.failures() > 5 && backoff.waited() <= Duration::from_secs(10));
-        backoff.succeeded();
-        assert!(backoff.failed().await);
-        let mut endless = Backoff::new(Patience::default().endless());
+    /// Fails until patience has run out, at most a hundred times; how long all waits take together.
+    fn keep_failing(backoff: &mut Backoff, now: &mut Instant, chance: u8) -> Duration {
+        let begin = *now;
         for _ in 0..100 {
-            assert!(endless.failed().await);
+            let Some(wait) = backoff.failed_at(*now, chance) else { break };
+            *now += wait;
         }
+        *now - begin
+    }
+
+    #[test]
+    fn patience_runs_out_and_success_renews_it() {
+        let (limit, mut now) = (Duration::from_secs(10), Instant::now());
+        for chance in [0, 100, u8::MAX] {
+            let give_up_after = Some(limit);
+            let mut backoff = Backoff::new(Patience { give_up_after, ..Patience::default() });
+            for _ in 0..2 {
+                let waited = keep_failing(&mut backoff, &mut now, chance);
+                assert!(waited <= limit && waited > limit / 2, "{chance}: {waited:?}");
+                assert!((6..100).contains(&backoff.failures()), "{chance}");
+                backoff.succeeded();
+                assert_eq!((backoff.failures(), backoff.waited()), (0, Duration::ZERO));
+            }
+        }
+    }
+
+    #[test]
+    fn endless_patience_never_runs_out() {
+        let mut endless = Backoff::new(Patience::default().endless());
+        let waited = keep_failing(&mut endless, &mut Instant::now(), 0);
+        assert_eq!(endless.failures(), 100);
+        assert!(Some(waited) > Patience::default().give_up_after, "{waited:?}");
+    }
+
+    #[tokio::test]
+    async fn a_failure_waits_as_long_as_patience_lasts() {
+        let hour = Duration::from_hours(1);
+        let slow = Patience { first_wait: hour, longest_wait: hour, give_up_after: None };
+        let failed = async |patience| {
+            timeout(Duration::from_millis(1), Backoff::new(patience).failed()).await.ok()
+        };
+        assert_eq!(failed(slow).await, None, "still waits");
+        assert_eq!(failed(Patience { first_wait: Duration::ZERO, ..slow }).await, Some(true));
+        assert_eq!(failed(Patience { give_up_after: Some(hour / 4), ..slow }).await, Some(false));
     }
 }

@@ -9,6 +9,7 @@ pub mod command;
 pub mod contract;
 pub mod coverage;
 pub mod examples;
+pub mod features;
 pub mod help;
 pub mod languages;
 pub mod misuse;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Parser;
 use cli_client::cli::{Cli, run};
 use client::{Joining, NewMatch};
 use engine_server::config::Config;
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use proto::v1;
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty};
 use tokio::net::TcpListener;
 
 use super::{COLUMNS, ROWS};
@@ -48,22 +49,20 @@ impl Idle {
     }
 
     async fn watch(self, address: &str, id: &str, report: &mut Report) -> anyhow::Result<()> {
-        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size)?;
-        let mut command = CommandBuilder::new(std::env::current_exe()?);
-        command.args(["client", "--", "watch", id, "--server", address]);
-        command.env("TERM", "xterm-256color");
-        let mut client = pair.slave.spawn_command(command)?;
-        drop(pair.slave);
-        let process = client.process_id().context("the client runs")?;
-        let written = count(pair.master.try_clone_reader()?);
+        let (terminal, inside) = pty_process::blocking::open()?;
+        terminal.resize(Size::new(ROWS, COLUMNS))?;
+        let command = Command::new(std::env::current_exe()?)
+            .args(["client", "--", "watch", id, "--server", address])
+            .env("TERM", "xterm-256color");
+        let mut client = command.spawn(inside)?;
+        let written = count(terminal);
         tokio::time::sleep(self.warm_up).await;
-        let (bytes, used) = (written.load(Ordering::Relaxed), processor_time_of(process)?);
+        let (bytes, used) = (written.load(Ordering::Relaxed), processor_time_of(client.id())?);
         if bytes == 0 {
             bail!("the client draws nothing at all");
         }
         tokio::time::sleep(self.time).await;
-        let used = processor_time_of(process)?.saturating_sub(used);
+        let used = processor_time_of(client.id())?.saturating_sub(used);
         let share = 1000.0 * used.as_secs_f64() / self.time.as_secs_f64();
         report.add(SHARE, "watching", share);
         report.aim(SHARE, "watching", 5.0);
@@ -96,12 +95,12 @@ async fn waiting_match(address: &str) -> anyhow::Result<String> {
 }
 
 /// Counts what comes, until nothing does.
-fn count(mut reader: Box<dyn Read + Send>) -> Arc<AtomicU64> {
+fn count(mut terminal: Pty) -> Arc<AtomicU64> {
     let count = Arc::new(AtomicU64::new(0));
     let counting = Arc::clone(&count);
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
-        while let Ok(read @ 1..) = reader.read(&mut bytes) {
+        while let Ok(read @ 1..) = terminal.read(&mut bytes) {
             counting.fetch_add(read as u64, Ordering::Relaxed);
         }
     });

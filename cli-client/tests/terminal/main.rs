@@ -1,5 +1,6 @@
 //! The client in a real pseudo-terminal, on a real server, by keystrokes only.
 
+#![cfg(unix)]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -2,11 +2,13 @@
 
 use std::io::{Read, Write};
 use std::num::NonZero;
+use std::process::Child;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty};
 
 /// How long anything on the screen may take.
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -20,9 +22,8 @@ const COLUMNS: NonZero<u16> = NonZero::new(130).unwrap();
 
 pub(crate) struct Person {
     screen: Arc<Screen>,
-    keyboard: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-    _master: Box<dyn MasterPty + Send>,
+    terminal: Arc<Pty>,
+    child: Child,
 }
 
 struct Screen {
@@ -33,30 +34,26 @@ struct Screen {
 impl Person {
     /// Starts `tikal` with these words in a terminal.
     pub(crate) fn sits_down(words: &[&str], config: &std::path::Path) -> Person {
-        let size =
-            PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tikal"));
-        command.args(words);
-        command.env("TERM", "xterm-256color");
-        command.env("LANG", "en_GB.UTF-8");
-        command.env("TIKAL_CONFIG_DIR", config);
-        command.env_remove("LC_ALL");
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
+        let (terminal, inside) = pty_process::blocking::open().unwrap();
+        terminal.resize(Size::new(ROWS.get(), COLUMNS.get())).unwrap();
+        let command = Command::new(env!("CARGO_BIN_EXE_tikal"))
+            .args(words)
+            .env("TERM", "xterm-256color")
+            .env("LANG", "en_GB.UTF-8")
+            .env("TIKAL_CONFIG_DIR", config)
+            .env_remove("LC_ALL");
+        let child = command.spawn(inside).unwrap();
+        let terminal = Arc::new(terminal);
         let parser = Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0));
         let screen = Arc::new(Screen { parser, changed: Condvar::new() });
-        let reader = pair.master.try_clone_reader().unwrap();
-        let seen = Arc::clone(&screen);
-        thread::spawn(move || seen.read_from(reader));
-        let keyboard = pair.master.take_writer().unwrap();
-        Person { screen, keyboard, child, _master: pair.master }
+        let (seen, shown) = (Arc::clone(&screen), Arc::clone(&terminal));
+        thread::spawn(move || seen.read_from(&shown));
+        Person { screen, terminal, child }
     }
 
     /// Presses keys: letters as they are, `\r` for Enter, `\x1b` for Escape.
     pub(crate) fn press(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).unwrap();
-        self.keyboard.flush().unwrap();
+        (&*self.terminal).write_all(keys.as_bytes()).unwrap();
     }
 
     /// Waits until the screen shows this.
@@ -85,14 +82,15 @@ impl Person {
     }
 
     /// Waits until the program has ended, and says with which code.
-    pub(crate) fn leaves(mut self) -> u32 {
-        self.child.wait().unwrap().exit_code()
+    pub(crate) fn leaves(mut self) -> i32 {
+        self.child.wait().unwrap().code().expect("no signal has ended it")
     }
 }
 
 impl Drop for Person {
     fn drop(&mut self) {
         let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
@@ -101,9 +99,9 @@ impl Screen {
         self.parser.lock().unwrap()
     }
 
-    fn read_from(&self, mut reader: Box<dyn Read + Send>) {
+    fn read_from(&self, mut terminal: &Pty) {
         let (mut bytes, mut held) = ([0; 4096], Vec::new());
-        while let Ok(count @ 1..) = reader.read(&mut bytes) {
+        while let Ok(count @ 1..) = terminal.read(&mut bytes) {
             held.extend_from_slice(&bytes[..count]);
             // Only whole frames are looked at: half a frame shows what never was.
             let Some(end) = held.windows(FRAME_END.len()).rposition(|bytes| bytes == FRAME_END)

@@ -1,12 +1,16 @@
 //! Calls and streams as bytes: what is told is headers, messages and trailers, and nothing is read
 //! twice.
 
+use std::convert::Infallible;
 use std::future::poll_fn;
 
 use http::{HeaderMap, Request};
-use http_body_util::channel::{Channel as Sent, Sender};
-use http_body_util::{BodyExt, Full};
+use http_body::Frame;
+use http_body_util::{BodyExt, Full, StreamBody};
 use prost::bytes::Bytes;
+use tokio::sync::mpsc;
+use tokio_stream::StreamExt;
+use tokio_stream::wrappers::ReceiverStream;
 use tonic::body::Body;
 use tonic::client::GrpcService;
 use tonic::transport::Channel;
@@ -47,7 +51,7 @@ pub(crate) async fn call(channel: &Channel, method: &str, token: &str, body: Vec
 /// A stream that goes on.
 pub(crate) struct Stream {
     /// `None`: nothing more is sent.
-    sends: Option<Sender<Bytes>>,
+    sends: Option<mpsc::Sender<Bytes>>,
     reading: Reading,
 }
 
@@ -74,16 +78,17 @@ impl Stream {
         first: &[u8],
         sending: Sending,
     ) -> (Stream, Vec<u8>) {
-        let (mut sends, sent) = Sent::new(8);
-        sends.send_data(framed(first).into()).await.unwrap();
+        let (sends, sent) = mpsc::channel(8);
+        sends.send(framed(first).into()).await.unwrap();
         let sends = (sending == Sending::More).then_some(sends);
-        let body = Body::new(sent);
+        let frames = ReceiverStream::new(sent).map(|data| Ok::<_, Infallible>(Frame::data(data)));
+        let body = Body::new(StreamBody::new(frames));
         let (reading, head) = within(method, begin(channel, method, token, body)).await;
         (Stream { sends, reading }, head)
     }
 
     pub(crate) async fn send(&mut self, message: &[u8]) {
-        self.sends.as_mut().unwrap().send_data(framed(message).into()).await.unwrap();
+        self.sends.as_ref().unwrap().send(framed(message).into()).await.unwrap();
     }
 
     pub(crate) async fn next(&mut self) -> Next {

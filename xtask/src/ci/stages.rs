@@ -9,7 +9,7 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{bots, coverage, languages, mutants, tidy};
+use crate::{bots, coverage, features, languages, mutants, tidy};
 
 /// How many games every push plays.
 const SHORT_SOAK: &str = "2000";
@@ -97,6 +97,12 @@ pub static STAGES: &[Stage] = &[
         proves: "licences and sources of what we use are allowed",
         when: EveryPush,
         run: deny,
+    },
+    Stage {
+        name: "features",
+        proves: "programs and tests take every dependency with the same features, so none is compiled twice",
+        when: EveryPush,
+        run: |workspace| passed(features::run(workspace)),
     },
     Stage {
         name: "codegen",
