@@ -268,11 +268,13 @@ impl<'a> Arbiter<'a> {
         let Some(seated) = self.seats.iter_mut().find(|seated| seated.seat == seat) else {
             return Ok(());
         };
+        // Before it is shown out: how its calls end then is our doing, and no part of the fault.
+        let kept = seated.door.watch.kept();
         if let Some(task) = seated.task.take() {
             task.abort();
         }
         let fault = Fault::new(seat, &seated.name, kind, says);
-        self.caught.push(Caught { fault, kept: seated.door.watch.kept() });
+        self.caught.push(Caught { fault, kept });
         let session = match seated.door.watch.token() {
             Some(token) => SeatSession::resume(self.server.clone(), match_id, seat, token),
             // Without it the match would never start.
