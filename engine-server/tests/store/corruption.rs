@@ -40,6 +40,10 @@ fn a_cell_that_cannot_be_is_named() {
     unreadable("UPDATE steps SET seat = 5", "seat 5");
     unreadable("UPDATE steps SET seat = 500", "seat");
     unreadable("UPDATE steps SET body = x''", "body");
+    unreadable("UPDATE steps SET number = 2", "no steps of match 1 at place 1");
+    unreadable("UPDATE steps SET before = place", "no steps of match 1 at place 1");
+    unreadable("UPDATE steps SET before = 0", "no steps of match 1 at place 0");
+    unreadable("DELETE FROM steps", "no steps of match 1 at place 1");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use engine_server::store::{Keeper, SqliteKeeper, StoreError, Unfit};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-use crate::samples::{first, later};
+use crate::samples::{first, later, match_id};
 use crate::shelf::Shelf;
 
 /// The file after these commands cannot be opened, and is what it was before the attempt.
@@ -39,6 +39,26 @@ fn version_1_is_opened() {
     assert_eq!(Shelf::read(&mut keeper).unwrap(), shelf.with(&[later(1, 3)]));
 }
 
+/// Their key was not their order, and steps that nobody asked for lay before all others.
+#[test]
+fn steps_of_version_1_come_in_their_order() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("store");
+    let more = "INSERT INTO steps SELECT 1, 1, 'request-a', 100, 'third', body, 100, 104 FROM steps;
+        INSERT INTO steps (number, seat, id, first, lines) VALUES (1, 0, '30', 30, 'second ');";
+    build(&path, &format!("{}; {more}", include_str!("version_1.sql")));
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    let kept = keeper.load(&match_id(1)).unwrap().unwrap();
+    assert_eq!(kept.lines, "1 walk 1 2\n1 end 2\nsecond third");
+    let requests: Vec<_> = kept.requests.iter().map(|request| request.id.as_str()).collect();
+    assert_eq!(requests, ["request-2", "request-a"]);
+    keeper.forget(&match_id(1)).unwrap();
+    drop(keeper);
+    let file = Connection::open(&path).unwrap();
+    let left = file.query_row("SELECT count(*) FROM steps", [], |row| row.get(0));
+    assert_eq!(left, Ok(0));
+}
+
 /// The page of version 1 above says what the server writes: a table that changed without a
 /// migration would be seen here.
 #[test]
@@ -53,8 +73,8 @@ fn a_new_file_has_the_tables_of_the_newest_version() {
 
 #[test]
 fn a_newer_version_is_refused() {
-    let sql = format!("{}; PRAGMA user_version = 3;", include_str!("version_1.sql"));
-    refused(&sql, Unfit::Newer { version: 3, known: 2 });
+    let sql = format!("{}; PRAGMA user_version = 4;", include_str!("version_1.sql"));
+    refused(&sql, Unfit::Newer { version: 4, known: 3 });
 }
 
 #[test]

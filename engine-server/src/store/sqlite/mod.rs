@@ -47,6 +47,26 @@ impl SqliteKeeper {
         if said == "ok" { Ok(()) } else { Err(StoreError::Corrupt { what: said }) }
     }
 
+    /// The steps of a match, from its newest back to its first.
+    fn steps(&self, number: u64, newest: Option<i64>) -> Result<Vec<rows::Steps>, StoreError> {
+        let broken = |place: i64| StoreError::Corrupt {
+            what: format!("no steps of match {number} at place {place}"),
+        };
+        let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
+        let (mut all, mut next) = (Vec::new(), newest);
+        while let Some(place) = next {
+            let found = query.query_row([place], |row| Ok(rows::steps(row))).optional();
+            let steps = found.map_err(failed)?.ok_or_else(|| broken(place))??;
+            next = steps.before;
+            // Whatever stands in the file, this comes to an end.
+            if steps.number != number || next.is_some_and(|before| before >= place) {
+                return Err(broken(place));
+            }
+            all.push(steps);
+        }
+        Ok(all)
+    }
+
     fn transaction(&mut self) -> Result<Transaction<'_>, StoreError> {
         self.file.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)
     }
@@ -76,15 +96,13 @@ impl Keeper for SqliteKeeper {
 
     fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
         let mut query = self.file.prepare_cached(rows::KEPT).map_err(failed)?;
-        let found = query.query_row([match_id.as_str()], |row| Ok(rows::kept(row)));
-        let Some(kept) = found.optional().map_err(failed)? else { return Ok(None) };
+        let found =
+            query.query_row([match_id.as_str()], |row| Ok((rows::kept(row), rows::newest(row))));
+        let Some((kept, newest)) = found.optional().map_err(failed)? else { return Ok(None) };
         let mut kept = kept?;
-
-        let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
-        let mut steps = query.query([kept.number]).map_err(failed)?;
-        while let Some(row) = steps.next().map_err(failed)? {
-            kept.lines.push_str(rows::lines(row)?);
-            kept.requests.extend(rows::request(row)?);
+        for steps in self.steps(kept.number, newest?)?.into_iter().rev() {
+            kept.lines.push_str(&steps.lines);
+            kept.requests.extend(steps.request);
         }
         Ok(Some(kept))
     }
@@ -98,7 +116,7 @@ impl Keeper for SqliteKeeper {
                 Ok(false) => {
                     return Err(StoreError::Conflict { match_id: change.match_id.clone() });
                 }
-                // Its number or its request is kept already: somebody else knows better.
+                // Its number, or the request that made it, is kept already: somebody else knows better.
                 Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
                     return Err(StoreError::Conflict { match_id: change.match_id.clone() });
                 }
@@ -109,58 +127,63 @@ impl Keeper for SqliteKeeper {
     }
 
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
-        // Its face and steps go with it: see the tables.
-        let mut forget =
-            self.file.prepare_cached("DELETE FROM matches WHERE match_id = ?1").map_err(failed)?;
-        forget.execute([match_id.as_str()]).map_err(failed)?;
-        Ok(())
+        let transaction = self.transaction()?;
+        for forget in [FORGET_STEPS, "DELETE FROM matches WHERE match_id = ?1"] {
+            let mut forget = transaction.prepare_cached(forget).map_err(failed)?;
+            forget.execute([match_id.as_str()]).map_err(failed)?;
+        }
+        transaction.commit().map_err(failed)
     }
 }
+
+/// All steps of a match, from the newest back. Its face goes with the match itself: see the tables.
+const FORGET_STEPS: &str = "WITH RECURSIVE own (place, before) AS (
+        SELECT place, before FROM steps WHERE place = (
+            SELECT newest FROM faces JOIN matches USING (number) WHERE match_id = ?1)
+        UNION ALL
+        SELECT steps.place, steps.before FROM steps JOIN own ON steps.place = own.before
+        WHERE steps.place < own.place)
+    DELETE FROM steps WHERE place IN (SELECT place FROM own)";
 
 /// Keeps one change; `false`: the match is not kept at the revision before it.
 fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
-    let follows = match &change.founding {
-        Some(founding) => found(file, change, founding)?,
-        None => advance(file, change)?,
-    };
-    if !follows {
-        return Ok(false);
+    let newest = add_steps(file, change)?;
+    match &change.founding {
+        Some(founding) => found(file, change, founding, newest),
+        None => advance(file, change, newest),
     }
-    let number = change.number;
-    match (&change.steps, &change.request) {
-        (None, None) => {}
-        (steps, Some(request)) => {
-            let first = steps.as_ref().map_or(request.first, |steps| steps.first);
-            let lines = steps.as_ref().map_or("", |steps| steps.lines.as_str());
-            let (seat, id, body) = (request.seat.number(), &request.id, request.body);
-            file.prepare_cached(
-                "INSERT INTO steps (number, seat, id, first, lines, body, answer_first, \
-                 answer_last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-            )?
-            .execute(params![
-                number,
-                seat,
-                id,
-                first.0,
-                lines,
-                body,
-                request.first.0,
-                request.last.0
-            ])?;
-        }
-        (Some(steps), None) => {
-            file.prepare_cached(
-                "INSERT INTO steps (number, seat, id, first, lines) \
-                 VALUES (?1, ?2, CAST(?3 AS TEXT), ?3, ?4)",
-            )?
-            .execute(params![number, rows::NOBODY, steps.first.0, steps.lines])?;
-        }
+}
+
+/// Keeps the steps behind those of the match that are the newest still, and says where; `None`: there
+/// is nothing to keep but the face.
+fn add_steps(file: &Connection, change: &Change) -> rusqlite::Result<Option<i64>> {
+    let (steps, request) = (change.steps.as_ref(), change.request.as_ref());
+    if steps.is_none() && request.is_none() {
+        return Ok(None);
     }
-    Ok(true)
+    file.prepare_cached(
+        "INSERT INTO steps (number, before, seat, id, lines, body, answer_first, answer_last) \
+         VALUES (?1, (SELECT newest FROM faces WHERE number = ?1), ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?
+    .execute(params![
+        change.number,
+        request.map_or(rows::NOBODY, |request| request.seat.number()),
+        request.map_or("", |request| &request.id),
+        steps.map_or("", |steps| &steps.lines),
+        request.map(|request| request.body),
+        request.map(|request| request.first.0),
+        request.map(|request| request.last.0),
+    ])?;
+    Ok(Some(file.last_insert_rowid()))
 }
 
 /// Keeps a match's beginning; `false`: it has begun before.
-fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::Result<bool> {
+fn found(
+    file: &Connection,
+    change: &Change,
+    founding: &Founding,
+    newest: Option<i64>,
+) -> rusqlite::Result<bool> {
     if change.revision != 1 {
         return Ok(false);
     }
@@ -186,8 +209,8 @@ fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::R
     }
     let face = &change.face;
     file.prepare_cached(
-        "INSERT INTO faces (number, revision, head, clocks, deadline, at) \
-         VALUES (?1, 1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO faces (number, revision, head, clocks, deadline, at, newest) \
+         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6)",
     )?
     .execute(params![
         change.number,
@@ -195,18 +218,20 @@ fn found(file: &Connection, change: &Change, founding: &Founding) -> rusqlite::R
         face.clocks,
         face.deadline.map(|moment| moment.0),
         face.at.0,
+        newest,
     ])?;
     Ok(true)
 }
 
 /// Keeps how a match stands now; `false`: it is not kept at the revision before, or has these steps
 /// already.
-fn advance(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
+fn advance(file: &Connection, change: &Change, newest: Option<i64>) -> rusqlite::Result<bool> {
     let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
     let face = &change.face;
     let follows =
         file.prepare_cached(
-            "UPDATE faces SET revision = ?3, head = ?4, clocks = ?5, deadline = ?6, at = ?7 \
+            "UPDATE faces SET revision = ?3, head = ?4, clocks = ?5, deadline = ?6, at = ?7, \
+             newest = coalesce(?9, newest) \
              WHERE number = ?1 AND revision = ?2 AND head < coalesce(?8, head + 1)",
         )?
         .execute(params![
@@ -218,6 +243,7 @@ fn advance(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
             face.deadline.map(|moment| moment.0),
             face.at.0,
             change.steps.as_ref().map(|steps| steps.first.0),
+            newest,
         ])? == 1;
     if follows && (change.roster.is_some() || change.card.is_some()) {
         file.prepare_cached(

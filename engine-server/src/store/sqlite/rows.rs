@@ -11,14 +11,14 @@ use crate::store::{Face, Founding, Kept, KeptRequest, Overview, StoreError, Unfi
 pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, request_body, card, \
      head, clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
 
-/// One match, as [`kept`] reads it.
+/// One match, as [`kept`] and [`newest`] read it.
 pub(super) const KEPT: &str = "SELECT revision, number, game, request_id, request_body, founding, \
-     roster, head, clocks, deadline, at FROM matches JOIN faces USING (number) \
+     roster, head, clocks, deadline, at, newest FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
 
-/// The steps of the match of a number in order, as [`lines`] and [`request`] read them.
-pub(super) const STEPS: &str = "SELECT lines, seat, id, body, answer_first, answer_last \
-     FROM steps WHERE number = ?1 ORDER BY first";
+/// The steps at a place, as [`steps`] reads them.
+pub(super) const STEPS: &str = "SELECT number, before, lines, seat, id, body, answer_first, \
+     answer_last FROM steps WHERE place = ?1";
 
 /// The seat of steps that nobody asked for.
 pub(super) const NOBODY: u8 = 0;
@@ -55,13 +55,33 @@ pub(super) fn kept(row: &Row<'_>) -> Result<Kept, StoreError> {
     })
 }
 
-/// The causes of one change, one line each.
-pub(super) fn lines<'a>(row: &'a Row<'_>) -> Result<&'a str, StoreError> {
-    row.get_ref("lines").and_then(|text| Ok(text.as_str()?)).map_err(failed)
+/// The place of a match's newest steps; `None`: it has none.
+pub(super) fn newest(row: &Row<'_>) -> Result<Option<i64>, StoreError> {
+    cell(row, "newest")
 }
 
-/// The request that caused the steps; `None`: nobody asked for them.
-pub(super) fn request(row: &Row<'_>) -> Result<Option<KeptRequest>, StoreError> {
+/// The steps of one change.
+pub(super) struct Steps {
+    /// The match's number.
+    pub(super) number: u64,
+    /// The place of the steps before; `None`: these are the first.
+    pub(super) before: Option<i64>,
+    /// The causes, one line each.
+    pub(super) lines: String,
+    /// The request that caused them; `None`: nobody asked for them.
+    pub(super) request: Option<KeptRequest>,
+}
+
+pub(super) fn steps(row: &Row<'_>) -> Result<Steps, StoreError> {
+    Ok(Steps {
+        number: cell(row, "number")?,
+        before: cell(row, "before")?,
+        lines: cell(row, "lines")?,
+        request: request(row)?,
+    })
+}
+
+fn request(row: &Row<'_>) -> Result<Option<KeptRequest>, StoreError> {
     let seat: u8 = cell(row, "seat")?;
     if seat == NOBODY {
         return Ok(None);

@@ -57,6 +57,30 @@ const MIGRATIONS: &[&str] = &[
     ALTER TABLE faces DROP COLUMN card;
     UPDATE faces SET head = max(head, coalesce(
         (SELECT max(answer_last) FROM steps WHERE steps.number = faces.number), head));",
+    // Steps lie in the order in which they were kept, whatever their match: what a hundred matches
+    // add in one commit fills a few pages at the end, where it was a page for each. No index finds a
+    // match's steps, for it would be as scattered: its face names the newest, and each the one before.
+    "CREATE TABLE steps_as_kept (
+        place INTEGER PRIMARY KEY,
+        number INTEGER NOT NULL,
+        before INTEGER,
+        seat INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        lines TEXT NOT NULL,
+        body BLOB,
+        answer_first INTEGER,
+        answer_last INTEGER
+    ) STRICT;
+    INSERT INTO steps_as_kept
+        SELECT place, number, lag(place) OVER (PARTITION BY number ORDER BY place), seat,
+            iif(seat = 0, '', id), lines, body, answer_first, answer_last
+        FROM (SELECT row_number() OVER (ORDER BY number, first) AS place, * FROM steps);
+    DROP TABLE steps;
+    ALTER TABLE steps_as_kept RENAME TO steps;
+    ALTER TABLE faces ADD COLUMN newest INTEGER;
+    UPDATE faces SET newest = kept.place
+        FROM (SELECT number, max(place) AS place FROM steps GROUP BY number) AS kept
+        WHERE kept.number = faces.number;",
 ];
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.
