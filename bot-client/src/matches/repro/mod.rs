@@ -1,6 +1,7 @@
 //! Plays a bundle again: a bot is shown what another saw before it lost its seat.
 
 mod asked;
+mod compared;
 mod replay;
 
 use std::fmt;

@@ -11,19 +11,17 @@ use http::uri::PathAndQuery;
 use prost::Message as _;
 use proto::v1;
 use proto::v1::event::Kind;
-use proto::v1::submitted_action::Form;
 use rules::Seat;
-use rules::tikal::{Action, Position, notation};
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Request, Response, Status, Streaming};
 
-use super::asked::refusal;
+use super::compared::{is_same, refused};
 use super::{Ending, Repeated};
 use crate::SeenPosition;
 use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
 use crate::matches::door::passing::{Answering, ByteService, Messages, method_of};
-use crate::matches::door::{Door, sent_without_secrets, serve, submit_in, update_in};
+use crate::matches::door::{Door, serve, submit_in, update_in};
 use crate::matches::{CommandLine, FaultKind, Invitation, program};
 
 /// How many messages wait for a program that reads slowly.
@@ -322,42 +320,4 @@ fn place(what: &What) -> Option<(u32, &str)> {
 fn told(what: &What) -> Option<(&str, &Bytes)> {
     let What::Told { method, message, .. } = what else { return None };
     Some((method, message))
-}
-
-/// Whether two messages want the same. Request ids are drawn anew each time, and secrets are not kept.
-fn is_same(method: &str, now: &Bytes, before: &Bytes) -> bool {
-    if method == "JoinMatch" {
-        let seat = |message: &Bytes| {
-            let join = v1::JoinMatchRequest::decode(message.clone()).ok()?;
-            Some((join.match_id, join.join.map(|join| join.seat)))
-        };
-        return seat(now) == seat(before);
-    }
-    match (submit_in(method, now), submit_in(method, before)) {
-        (Some(now), Some(before)) => {
-            (now.actions, now.expected_sequence) == (before.actions, before.expected_sequence)
-        }
-        (None, None) => sent_without_secrets(method, now) == sent_without_secrets(method, before),
-        (Some(_), None) | (None, Some(_)) => false,
-    }
-}
-
-/// Why a Submit is refused in this position, if it is.
-fn refused(position: &Position, submit: &v1::Submit) -> Option<String> {
-    let mut legal = Vec::new();
-    rules::Game::legal(position, &mut legal);
-    let mut actions = Vec::new();
-    for submitted in &submit.actions {
-        let action: Option<Action> = match &submitted.form {
-            Some(Form::Typed(typed)) => Action::try_from(typed.clone()).ok(),
-            Some(Form::Notation(text)) => notation::parse(text).ok(),
-            Some(Form::Index(index)) => legal.get(*index as usize).copied(),
-            None => None,
-        };
-        match action {
-            Some(action) => actions.push(action),
-            None => return Some("there is no such action".to_owned()),
-        }
-    }
-    refusal(position, &actions)
 }

@@ -1,68 +1,26 @@
-//! One game over a server: a private match, a client per seat behind a door of its own, and an arbiter
-//! who waits for the end and takes the seat of every bot that is at fault.
+//! Who sees to it that a game over a server comes to its end, and takes the seat of every bot at fault.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail};
-use client::{Begin, Created, Follow, Joining, NewMatch, SeatSession, Server};
+use anyhow::{Context, bail};
+use client::{Begin, Created, Follow, Joining, SeatSession, Server};
 use proto::v1::event::Kind;
 use rules::{Game, Pending, Seat};
-use table::Seed;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::Instant;
 
-use super::bundle::Keeping;
-use super::door::{Door, Wrong};
-use super::program::{self, Invitation};
-use super::runner::{Caught, Played};
-use super::{CommandLine, Contender, Fault, FaultKind, GamePlan};
-use crate::{Bot, Budget, SeatTrouble, SeenPosition, Way, give_up_seat, play_seat};
-
-/// How a game over a server is played.
-#[derive(Clone, Copy, Debug)]
-pub struct Hosting {
-    /// How house bots reach the server.
-    pub way: Way,
-    /// How long a program may take to join, and for each decision. House bots think by their budget.
-    pub decision_limit: Duration,
-    /// How long a game may take altogether.
-    pub game_limit: Duration,
-}
-
-/// Plays the game to its end.
-pub(super) async fn play(
-    server: &Server,
-    game: &GamePlan,
-    hosting: Hosting,
-    keeping: Keeping,
-) -> anyhow::Result<Played> {
-    let created = server
-        .create_match(NewMatch {
-            options: game.options.into(),
-            title: format!("game {}", game.number),
-            invite_only: true,
-            seed: Some(*Seed::from_number(game.seed).bytes()),
-            ..NewMatch::default()
-        })
-        .await?;
-    let mut arbiter = Arbiter::new(server, game, &created, hosting, keeping);
-    let played = tokio::time::timeout(hosting.game_limit, arbiter.play());
-    let played = played.await.unwrap_or_else(|_| {
-        Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
-    });
-    if let Err(trouble) = played {
-        arbiter.give_up().await;
-        return Err(trouble);
-    }
-    let record = server.record(&created.match_id, &created.invite_code).await?;
-    let thinking = arbiter.seats.iter().map(|seated| seated.door.watch.thinking()).collect();
-    Ok(Played { record, faults: arbiter.caught, thinking })
-}
+use super::Hosting;
+use super::players::{SeatEnd, a_program, house_bot};
+use crate::matches::bundle::Keeping;
+use crate::matches::door::{Door, Wrong};
+use crate::matches::program::Invitation;
+use crate::matches::runner::Caught;
+use crate::matches::{Contender, Fault, FaultKind, GamePlan, Thinking};
+use crate::{SeenPosition, give_up_seat};
 
 /// Who sees to it that a game comes to its end.
-struct Arbiter<'a> {
+pub(super) struct Arbiter<'a> {
     server: &'a Server,
     game: &'a GamePlan,
     created: &'a Created,
@@ -90,18 +48,9 @@ struct Seated {
     is_given_up: bool,
 }
 
-/// How a bot's part in a game ended.
-enum SeatEnd {
-    /// It played to the end.
-    Well,
-    /// It is to blame.
-    Wrong(Wrong),
-    /// Something else went wrong.
-    Trouble(anyhow::Error),
-}
-
 impl<'a> Arbiter<'a> {
-    fn new(
+    /// Nobody is let in yet.
+    pub(super) fn new(
         server: &'a Server,
         game: &'a GamePlan,
         created: &'a Created,
@@ -124,7 +73,8 @@ impl<'a> Arbiter<'a> {
         }
     }
 
-    async fn play(&mut self) -> anyhow::Result<()> {
+    /// Lets everybody in, plays to the end of the match and sees everybody off.
+    pub(super) async fn play(&mut self) -> anyhow::Result<()> {
         for (seat, contender) in self.game.seats() {
             self.let_in(seat, contender).await?;
         }
@@ -134,6 +84,12 @@ impl<'a> Arbiter<'a> {
             self.see_off(ended).await?;
         }
         Ok(())
+    }
+
+    /// Who lost a seat, and how long everybody thought, by seat.
+    pub(super) fn dismiss(self) -> (Vec<Caught>, Vec<Thinking>) {
+        let thinking = self.seats.iter().map(|seated| seated.door.watch.thinking()).collect();
+        (self.caught, thinking)
     }
 
     /// Opens the seat's door and starts its bot.
@@ -307,7 +263,7 @@ impl<'a> Arbiter<'a> {
     }
 
     /// Leaves no half-played match behind on a server that others use, as far as that works.
-    async fn give_up(&mut self) {
+    pub(super) async fn give_up(&mut self) {
         self.clients.abort_all();
         for seated in &self.seats {
             if let Some(token) = seated.door.watch.token() {
@@ -315,43 +271,5 @@ impl<'a> Arbiter<'a> {
                 give_up_seat(&SeatSession::resume(server, match_id, seated.seat, token)).await;
             }
         }
-    }
-}
-
-async fn house_bot(invitation: Invitation, bot: Box<dyn Bot>, way: Way, budget: Budget) -> SeatEnd {
-    let played = async {
-        let server = client::connect(&invitation.server).await?;
-        let joining = Joining {
-            invite_code: invitation.invite_code,
-            seat: Some(invitation.seat),
-            ..Joining::new(&invitation.match_id, &invitation.player_name)
-        };
-        let session = server.join_match(joining).await?;
-        play_seat(&session, way, bot, budget).await.map(drop)
-    };
-    match played.await {
-        Ok(()) => SeatEnd::Well,
-        Err(trouble @ SeatTrouble::IllegalPlan { .. }) => {
-            SeatEnd::Wrong((FaultKind::Illegal, trouble.to_string()))
-        }
-        Err(trouble @ SeatTrouble::BotPanicked) => {
-            SeatEnd::Wrong((FaultKind::Crashed, trouble.to_string()))
-        }
-        Err(
-            trouble @ (SeatTrouble::Client(_)
-            | SeatTrouble::Unreadable(_)
-            | SeatTrouble::BadPrompt { .. }),
-        ) => SeatEnd::Trouble(trouble.into()),
-    }
-}
-
-async fn a_program(
-    line: CommandLine,
-    invitation: Invitation,
-    over: watch::Receiver<bool>,
-) -> SeatEnd {
-    match program::play(line, &invitation, over).await {
-        Ok(()) => SeatEnd::Well,
-        Err(trouble) => SeatEnd::Wrong((trouble.kind(), trouble.to_string())),
     }
 }
