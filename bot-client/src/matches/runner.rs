@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
 use super::bundle::{Keeping, Kept};
+use super::door::Secrets;
 use super::hosted::{self, Hosting};
 use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking, local};
 
@@ -63,6 +64,8 @@ pub(super) struct Played {
 pub(super) struct Caught {
     pub(super) fault: Fault,
     pub(super) kept: Kept,
+    /// What must be hidden before the rest is written.
+    pub(super) secrets: Secrets,
 }
 
 /// A game that is over.
@@ -155,17 +158,27 @@ impl Run {
         // Kept before it is judged: a record that does not verify is what one wants to look at.
         let records = self.folder.as_ref().map(|folder| folder.records()).or(self.records.clone());
         let record = records.map(|folder| keep(&folder, game, &text)).transpose()?;
-        let faults = faults.into_iter().map(|caught| self.bundled(game, caught));
-        let faults = faults.collect::<anyhow::Result<_>>()?;
-        let report = Report::of(game, &text, faults).map_err(anyhow::Error::msg)?;
+        let mut bundled = Vec::new();
+        for caught in faults {
+            bundled.push(self.bundled(game, caught).await?);
+        }
+        let report = Report::of(game, &text, bundled).map_err(anyhow::Error::msg)?;
         Ok(Finished { outcome: Outcome::Played(Report { record, ..report }), thinking })
     }
 
-    fn bundled(&self, game: &GamePlan, caught: Caught) -> anyhow::Result<Fault> {
-        let Caught { fault, kept } = caught;
-        let bundles = self.folder.as_ref().map(|folder| folder.bundles());
-        let bundle = bundles.map(|folder| kept.write(&folder, game, &fault)).transpose()?;
-        Ok(Fault { bundle, ..fault })
+    /// Writes what the bot saw, if anything is kept of the run. To hide secrets and to write takes long.
+    async fn bundled(&self, game: &GamePlan, caught: Caught) -> anyhow::Result<Fault> {
+        let Caught { fault, mut kept, secrets } = caught;
+        let Some(folder) = self.folder.as_ref().map(|folder| folder.bundles()) else {
+            return Ok(fault);
+        };
+        let game = game.clone();
+        let writing = tokio::task::spawn_blocking(move || {
+            kept.for_each(|what| secrets.hide_in(what));
+            let bundle = Some(kept.write(&folder, &game, &fault)?);
+            Ok(Fault { bundle, ..fault })
+        });
+        writing.await.context("writing a bundle")?
     }
 }
 

@@ -8,8 +8,12 @@ use anyhow::Context;
 use super::{Heading, Line, VERSION, What};
 use crate::matches::{Fault, GamePlan};
 
-/// The most bytes of messages that are kept of one seat and game; later ones are left out.
+/// The most bytes that are kept of one seat and game; what passes later is left out.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// What a line takes besides its texts and its message.
+const LINE_BYTES: usize = 128;
+/// What a text takes besides its letters.
+const TEXT_BYTES: usize = 24;
 
 /// Whether what passes is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +56,17 @@ impl Kept {
         self.lines.iter_mut().map(|line| &mut line.what).for_each(change);
     }
 
+    /// Leaves out whatever passes from now on.
+    pub(in crate::matches) fn cut(&mut self) {
+        self.cut = self.is_wanted();
+    }
+
+    /// Whether anything was left out.
+    #[cfg(test)]
+    pub(in crate::matches) fn is_cut(&self) -> bool {
+        self.cut
+    }
+
     /// This passes now.
     pub(in crate::matches) fn add(&mut self, what: What) {
         self.add_at(Instant::now(), what);
@@ -62,7 +77,7 @@ impl Kept {
         if !self.is_wanted() {
             return;
         }
-        self.bytes += what.size();
+        self.bytes = self.bytes.saturating_add(what.size());
         if self.cut || self.bytes > MOST_BYTES {
             self.cut = true;
             return;
@@ -103,14 +118,21 @@ impl Kept {
 }
 
 impl What {
+    /// About as many bytes as it takes to keep it, whatever it is: otherwise a bot could send without end
+    /// what counts nothing.
     fn size(&self) -> usize {
-        match self {
-            What::Sent { message, .. } | What::Told { message, .. } => message.len(),
-            What::Ended { says, details, .. } => says.len() + details.len(),
-            What::HungUp { .. } => 0,
+        let content = match self {
+            What::Sent { method, message, .. } | What::Told { method, message, .. } => {
+                method.len() + message.len()
+            }
+            What::Ended { method, says, details, .. } => method.len() + says.len() + details.len(),
+            What::HungUp { method, .. } => method.len(),
             What::Asked { position } => position.len(),
-            What::Planned { actions } => actions.iter().map(String::len).sum(),
-        }
+            What::Planned { actions } => {
+                actions.iter().map(|action| TEXT_BYTES + action.len()).sum()
+            }
+        };
+        LINE_BYTES + content
     }
 }
 
@@ -118,7 +140,7 @@ impl What {
 mod tests {
     use bytes::Bytes;
 
-    use super::{Keeping, Kept, MOST_BYTES, What};
+    use super::{Keeping, Kept, LINE_BYTES, MOST_BYTES, What};
 
     fn told(size: usize) -> What {
         let message = Bytes::from(vec![0; size]);
@@ -128,7 +150,7 @@ mod tests {
     #[test]
     fn too_much_is_cut_and_nothing_is_kept_for_nobody() {
         let mut kept = Kept::begin(Keeping::Everything);
-        kept.add(told(MOST_BYTES));
+        kept.add(told(MOST_BYTES - LINE_BYTES - "Play".len()));
         assert_eq!((kept.lines.len(), kept.cut), (1, false));
         kept.add(told(1));
         kept.add(told(0));
@@ -136,5 +158,27 @@ mod tests {
         let mut unwanted = Kept::begin(Keeping::Nothing);
         unwanted.add(told(1));
         assert_eq!((unwanted.lines.len(), unwanted.bytes), (0, 0));
+    }
+
+    #[test]
+    fn whatever_passes_without_end_is_cut() {
+        let method = || "m".repeat(1 << 20);
+        let (call, code, says, details) = (1, 0, String::new(), Bytes::new());
+        let all = [
+            What::Sent { call, method: method(), message: Bytes::new() },
+            What::Told { call, method: method(), message: Bytes::new() },
+            What::Ended { call, method: method(), code, says, details },
+            What::HungUp { call, method: method() },
+            What::Planned { actions: vec![String::new(); 1 << 16] },
+        ];
+        for what in all {
+            let mut kept = Kept::begin(Keeping::Everything);
+            (0..64).for_each(|_| kept.add(what.clone()));
+            assert!(kept.cut, "{} lines are kept", kept.lines.len());
+        }
+        let mut kept = Kept::begin(Keeping::Everything);
+        let most = MOST_BYTES / LINE_BYTES;
+        (0..=most).for_each(|_| kept.add(What::HungUp { call, method: String::new() }));
+        assert_eq!((kept.lines.len(), kept.cut), (most, true));
     }
 }

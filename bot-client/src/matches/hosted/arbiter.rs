@@ -117,8 +117,10 @@ impl<'a> Arbiter<'a> {
                 let played = a_program(line.clone(), invitation, self.over.subscribe());
                 self.clients.spawn(async move {
                     tokio::select! {
-                        ended = played => ended,
+                        // What it did says more than how it ended.
+                        biased;
                         wrong = wrong.wrong() => SeatEnd::Wrong(wrong),
+                        ended = played => ended,
                     }
                 })
             }
@@ -138,6 +140,8 @@ impl<'a> Arbiter<'a> {
         loop {
             let (deadline, late) = self.next_deadline(begun);
             tokio::select! {
+                // What has happened goes before what has not: if we were held up, nobody is late for it.
+                biased;
                 update = follow.next() => {
                     let Some(update) = update? else { bail!("the match has no end") };
                     for event in &update.events {
@@ -224,11 +228,16 @@ impl<'a> Arbiter<'a> {
         let Some(seated) = self.seats.iter_mut().find(|seated| seated.seat == seat) else {
             return Ok(());
         };
+        if seated.lost.is_some() {
+            // The first fault counts.
+            return Ok(());
+        }
         if let Some(task) = seated.task.take() {
             task.abort();
         }
         let fault = Fault::new(seat, &seated.name, kind, says);
-        self.caught.push(Caught { fault, kept: seated.door.watch.kept() });
+        let (kept, secrets) = seated.door.watch.take_kept();
+        self.caught.push(Caught { fault, kept, secrets });
         let session = match seated.door.watch.token() {
             Some(token) => SeatSession::resume(self.server.clone(), match_id, seat, token),
             // Without it the match would never start.
