@@ -80,6 +80,7 @@ async fn bots_that_hang_lie_flood_or_disconnect_lose_their_seats() {
         check("hangs", FaultKind::Hung),
         check("disconnects", FaultKind::Disconnected),
         check("lies", FaultKind::Illegal),
+        check("undoes", FaultKind::Illegal),
         check("floods", FaultKind::Flooded),
     );
 }

@@ -145,6 +145,19 @@ impl Bundle {
     }
 }
 
+impl What {
+    /// The number and the method of its call, if it is over a server.
+    pub(super) fn place(&self) -> Option<(u32, &str)> {
+        match self {
+            What::Sent { call, method, .. }
+            | What::Told { call, method, .. }
+            | What::Ended { call, method, .. }
+            | What::HungUp { call, method } => Some((*call, method)),
+            What::Asked { .. } | What::Planned { .. } => None,
+        }
+    }
+}
+
 /// An action that was submitted, in the notation as far as it is one.
 pub(super) fn action_text(action: &v1::SubmittedAction) -> String {
     match &action.form {

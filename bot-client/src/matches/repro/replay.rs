@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Request, Response, Status, Streaming};
 
-use super::compared::{is_same, refused};
+use super::compared::{Otherwise, is_same, refused};
 use super::{Ending, Repeated};
 use crate::SeenPosition;
 use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
@@ -102,33 +102,10 @@ struct State {
     request_id: String,
 }
 
-/// A program sent what the bundle's bot did not.
-#[derive(Clone, Debug)]
-struct Otherwise {
-    /// Whether that was where the bundle ends.
-    at_the_end: bool,
-    /// Why it is illegal, if it is.
-    refused: Option<String>,
-    says: String,
-}
-
-impl Otherwise {
-    fn judged(self, bundle: &Bundle) -> (Ending, String) {
-        match (self.refused, self.at_the_end) {
-            (Some(reason), _) => {
-                let says = format!("{}, which is refused: {reason}", self.says);
-                (Ending::of(Some(FaultKind::Illegal), bundle), says)
-            }
-            (None, true) => (Ending::NoFault, self.says),
-            (None, false) => (Ending::Elsewhere, self.says),
-        }
-    }
-}
-
 impl Replay {
     fn new(bundle: &Bundle) -> Replay {
         let mut calls: BTreeMap<String, VecDeque<u32>> = BTreeMap::new();
-        for (call, method) in bundle.lines.iter().filter_map(|line| place(&line.what)) {
+        for (call, method) in bundle.lines.iter().filter_map(|line| line.what.place()) {
             let numbers = calls.entry(method.to_owned()).or_default();
             if !numbers.contains(&call) {
                 numbers.push_back(call);
@@ -190,7 +167,7 @@ impl Replay {
         to_program: mpsc::Sender<Result<Bytes, Status>>,
     ) {
         let of_this_call = |(_, line): &(usize, &Line)| {
-            place(&line.what).is_some_and(|(number, _)| number == call)
+            line.what.place().is_some_and(|(number, _)| number == call)
         };
         let lines = self.lines.clone();
         for (index, line) in lines.iter().enumerate().filter(of_this_call) {
@@ -227,7 +204,7 @@ impl Replay {
         }
         // The bundle ends here: what comes now is what the program does instead of the fault.
         while let Ok(Some(now)) = sent.message().await {
-            let method = lines.iter().filter_map(|line| place(&line.what));
+            let method = lines.iter().filter_map(|line| line.what.place());
             let method = method.into_iter().find(|(number, _)| *number == call);
             self.note(method.map_or("", |(_, method)| method), &now, lines.len());
         }
@@ -303,17 +280,6 @@ impl ByteService for Replay {
             let messages: Messages = Box::pin(ReceiverStream::new(messages));
             Ok(Response::new(messages))
         })
-    }
-}
-
-/// The call and method of a line.
-fn place(what: &What) -> Option<(u32, &str)> {
-    match what {
-        What::Sent { call, method, .. }
-        | What::Told { call, method, .. }
-        | What::Ended { call, method, .. }
-        | What::HungUp { call, method } => Some((*call, method)),
-        What::Asked { .. } | What::Planned { .. } => None,
     }
 }
 
