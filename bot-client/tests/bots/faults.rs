@@ -165,4 +165,14 @@ async fn nobody_comes_past_the_fault_of_a_bundle_that_was_cut_before_it() {
     check(&healthy, submit).await;
     check(&healthy, submit + 1).await;
     check(&HouseBot::Random.into(), submit).await;
+    // It crashes where nothing more is known, or there is nothing to ask a house bot for.
+    let last_submit = (0..whole.lines.len()).rfind(|&index| is_sent(&whole.lines[index].what));
+    check(&bad_bot("crashes"), last_submit.unwrap()).await;
+    check(&HouseBot::Random.into(), 1).await;
+    // That a lie is refused is known all the same.
+    let mut bundle = whole.clone();
+    bundle.heading.cut = true;
+    bundle.lines.truncate(last_submit.unwrap());
+    let again = repeat(&bundle, &bad_bot("lies"), limit("lies")).await.unwrap();
+    assert_eq!(again.ending, Ending::SameFault, "{}", again.says);
 }

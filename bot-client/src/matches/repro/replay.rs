@@ -51,25 +51,31 @@ pub(super) async fn show(
     door.address().clone_into(&mut invitation.server);
     let played = program::play(line.clone(), &invitation, replay.over.subscribe());
     let fault = |kind: FaultKind, says: String| (Ending::of(Some(kind), bundle), says);
-    let (ending, says) = tokio::select! {
+    let (ended, is_refused) = tokio::select! {
         biased;
-        (kind, says) = door.watch.wrong() => fault(kind, says),
-        ended = replay.otherwise() => ended.judged(bundle),
-        played = played => match played {
+        (kind, says) = door.watch.wrong() => (fault(kind, says), kind == FaultKind::Illegal),
+        otherwise = replay.otherwise() => {
+            let is_refused = otherwise.refused.is_some();
+            (otherwise.judged(bundle), is_refused)
+        }
+        played = played => (match played {
             Ok(()) => (Ending::NoFault, "it plays the match to its end".to_owned()),
             Err(trouble) => fault(trouble.kind(), trouble.to_string()),
-        },
-        () = replay.silence(limit) => if bundle.heading.cut && replay.is_at_its_end() {
-            (Ending::CutShort, "it waits for what was not kept".to_owned())
-        } else {
+        }, false),
+        () = replay.silence(limit) => {
             let kind = match (door.watch.token(), door.watch.listens()) {
                 (None, _) => FaultKind::Absent,
                 (Some(_), true) => FaultKind::Hung,
                 (Some(_), false) => FaultKind::Disconnected,
             };
-            fault(kind, format!("it says nothing for {} s", limit.as_secs_f64()))
+            (fault(kind, format!("it says nothing for {} s", limit.as_secs_f64())), false)
         }
     };
+    let (ending, says) = ended;
+    // Where nothing more was kept nobody answers, and what a program does then it might not have done. That
+    // a submit is refused does not depend on it.
+    let cut_short = bundle.heading.cut && replay.is_at_its_end() && !is_refused;
+    let ending = if cut_short { Ending::CutShort } else { ending };
     Ok(Repeated { ending, says, otherwise: None })
 }
 
