@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::bundle::{Keeping, Kept};
 use super::door::Secrets;
-use super::hosted::{self, Hosting};
+use super::hosted::{self, Bell, Hosting, Listening};
 use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking, local};
 
 /// Where games are played.
@@ -87,7 +87,13 @@ impl Finished {
 impl Run {
     /// Plays all games, also when some fail, and tells of each in the order of the series. Games that are
     /// in the folder are told of and not played again.
-    pub async fn play(&self, mut tell: impl FnMut(&Finished, &Tally)) -> Tally {
+    pub async fn play(&self, tell: impl FnMut(&Finished, &Tally)) -> Tally {
+        self.play_until(&Bell::default(), tell).await
+    }
+
+    /// As [`Run::play`]. Games on a server give up their matches once the bell is rung; whoever rings it waits
+    /// for them and drops the rest.
+    pub async fn play_until(&self, bell: &Bell, mut tell: impl FnMut(&Finished, &Tally)) -> Tally {
         let mut tally = Tally::new(&self.series, self.delta);
         let mut waiting = self.known_games();
         let known: BTreeSet<u32> = waiting.keys().copied().collect();
@@ -109,8 +115,8 @@ impl Run {
             while playing.len() < self.jobs.max(1)
                 && let Some(game) = upcoming.next()
             {
-                let (run, plan) = (self.clone(), game.clone());
-                let task = playing.spawn(async move { run.play_one(&plan).await });
+                let (run, plan, bell) = (self.clone(), game.clone(), bell.listen());
+                let task = playing.spawn(async move { run.play_one(&plan, bell).await });
                 plans.insert(task.id(), game);
             }
             let Some(ended) = playing.join_next_with_id().await else { return tally };
@@ -132,17 +138,19 @@ impl Run {
         games.filter_map(|number| Some((number, folder.kept().get(&number)?.clone()))).collect()
     }
 
-    async fn play_one(&self, game: &GamePlan) -> Finished {
-        let kept = self.try_one(game).await.and_then(|finished| {
+    async fn play_one(&self, game: &GamePlan, bell: Listening) -> Finished {
+        let kept = self.try_one(game, bell).await.and_then(|finished| {
             self.folder.as_ref().map_or(Ok(()), |folder| folder.keep(&finished))?;
             Ok(finished)
         });
         kept.unwrap_or_else(|trouble| Finished::failed(game, &trouble))
     }
 
-    async fn try_one(&self, game: &GamePlan) -> anyhow::Result<Finished> {
+    async fn try_one(&self, game: &GamePlan, bell: Listening) -> anyhow::Result<Finished> {
         let played = match &self.venue {
             Venue::InProcess => {
+                // There is nobody to take leave of.
+                drop(bell);
                 let game = game.clone();
                 let playing = tokio::task::spawn_blocking(move || local::play(&game));
                 playing.await.context("the game broke off")??
@@ -151,7 +159,7 @@ impl Run {
                 // Without a folder no bundle is written.
                 let keeping =
                     if self.folder.is_some() { Keeping::Everything } else { Keeping::Nothing };
-                hosted::play(server, game, *hosting, keeping).await?
+                hosted::play(server, game, *hosting, keeping, bell).await?
             }
         };
         let Played { record: text, faults, thinking } = played;

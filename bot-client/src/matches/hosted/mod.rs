@@ -2,7 +2,11 @@
 //! who waits for the end and takes the seat of every bot that is at fault.
 
 mod arbiter;
+mod bell;
 mod players;
+
+pub use bell::Bell;
+pub(super) use bell::Listening;
 
 use std::time::Duration;
 
@@ -27,12 +31,13 @@ pub struct Hosting {
     pub game_limit: Duration,
 }
 
-/// Plays the game to its end.
+/// Plays the game to its end, or gives its match up when the bell is rung.
 pub(super) async fn play(
     server: &Server,
     game: &GamePlan,
     hosting: Hosting,
     keeping: Keeping,
+    mut bell: Listening,
 ) -> anyhow::Result<Played> {
     let created = server
         .create_match(NewMatch {
@@ -45,9 +50,13 @@ pub(super) async fn play(
         .await?;
     let mut arbiter = Arbiter::new(server, game, &created, hosting, keeping);
     let played = tokio::time::timeout(hosting.game_limit, arbiter.play());
-    let played = played.await.unwrap_or_else(|_| {
-        Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
-    });
+    let played = tokio::select! {
+        biased;
+        () = bell.rung() => Err(anyhow!("the run was interrupted")),
+        played = played => played.unwrap_or_else(|_| {
+            Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
+        }),
+    };
     if let Err(trouble) = played {
         arbiter.give_up().await;
         return Err(trouble);
