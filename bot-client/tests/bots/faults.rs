@@ -36,10 +36,13 @@ async fn play(how: &str, name: &str) -> (Report, Fault) {
 }
 
 async fn play_with(bot: Contender, limit: Duration, how: &str) -> (Report, Fault) {
+    let game_limit = Duration::from_secs(300);
+    play_hosted(bot, Hosting { decision_limit: limit, game_limit, ..hosting() }, how).await
+}
+
+async fn play_hosted(bot: Contender, hosting: Hosting, how: &str) -> (Report, Fault) {
     let hosted = HostedServer::start().await;
     let server = Box::new(client::connect(&hosted.url()).await.unwrap());
-    let hosting =
-        Hosting { decision_limit: limit, game_limit: Duration::from_secs(300), ..hosting() };
     let venue = Venue::Hosted { server, hosting };
     let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bot];
     let series = Series { permutations: Permutations::None, ..series(bots, 1) };
@@ -83,6 +86,30 @@ async fn bots_that_hang_lie_flood_or_disconnect_lose_their_seats() {
         check("undoes", FaultKind::Illegal),
         check("floods", FaultKind::Flooded),
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_uses_up_the_time_of_its_game_loses_its_seat_and_the_game_is_played() {
+    let (decision_limit, game_limit) = (Duration::from_secs(100), Duration::from_secs(10));
+    let hosting = Hosting { decision_limit, game_limit, ..hosting() };
+    let (report, fault) = play_hosted(bad_bot("hangs"), hosting, "game-limit").await;
+    assert_eq!(fault.kind, FaultKind::Hung, "{fault}");
+    assert!(fault.says.ends_with("when the game was not over after 10 s"), "{fault}");
+    assert_eq!(report.ranks[2], 3, "{report:?}");
+    assert!(report.rounds.len() > 1, "the others played to the end: {report:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_not_over_in_time_fails_if_no_program_decides() {
+    let hosted = HostedServer::start().await;
+    let server = Box::new(client::connect(&hosted.url()).await.unwrap());
+    let hosting = Hosting { game_limit: Duration::from_millis(200), ..hosting() };
+    // Who begins thinks longer about one decision.
+    let series = series(vec![HouseBot::Mcts.into(), bad_bot("hangs")], 1);
+    let series = Series { permutations: Permutations::None, ..series };
+    let told = outcomes(&run(series, Venue::Hosted { server, hosting })).await;
+    let [Outcome::Failed(failure)] = told.as_slice() else { panic!("{told:?}") };
+    assert!(failure.to_string().contains("was not over after 0.2 s"), "{failure}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! Who sees to it that a game over a server comes to its end, and takes the seat of every bot at fault.
 
+mod deadlines;
+
 use std::collections::HashMap;
 
 use anyhow::{Context, bail};
@@ -16,7 +18,7 @@ use crate::matches::bundle::Keeping;
 use crate::matches::door::{Door, Wrong};
 use crate::matches::program::Invitation;
 use crate::matches::runner::Caught;
-use crate::matches::{Contender, Fault, FaultKind, GamePlan, Thinking};
+use crate::matches::{Contender, Fault, GamePlan, Thinking};
 use crate::{SeenPosition, give_up_seat};
 
 /// Who sees to it that a game comes to its end.
@@ -34,6 +36,10 @@ pub(super) struct Arbiter<'a> {
     position: SeenPosition,
     /// Who decides, if the match is under way, and since when.
     deciding: Option<(Seat, Instant)>,
+    /// Since when bots are waited for.
+    begun: Instant,
+    /// When the game must be over.
+    closes: Instant,
 }
 
 /// A seat with its bot.
@@ -57,6 +63,7 @@ impl<'a> Arbiter<'a> {
         hosting: Hosting,
         keeping: Keeping,
     ) -> Arbiter<'a> {
+        let begun = Instant::now();
         Arbiter {
             server,
             game,
@@ -70,6 +77,8 @@ impl<'a> Arbiter<'a> {
             over: watch::Sender::new(false),
             position: SeenPosition::default(),
             deciding: None,
+            begun,
+            closes: begun + hosting.game_limit,
         }
     }
 
@@ -136,9 +145,9 @@ impl<'a> Arbiter<'a> {
     async fn watch_to_the_end(&mut self) -> anyhow::Result<()> {
         let Created { match_id, invite_code } = self.created;
         let mut follow = Follow::watch(self.server, match_id, invite_code, Begin::AtTheStart);
-        let begun = Instant::now();
+        self.begun = Instant::now();
         loop {
-            let (deadline, late) = self.next_deadline(begun);
+            let deadline = self.next_deadline();
             tokio::select! {
                 // What has happened goes before what has not: if we were held up, nobody is late for it.
                 biased;
@@ -157,50 +166,9 @@ impl<'a> Arbiter<'a> {
                     self.resign_lost_seats().await;
                 }
                 Some(ended) = self.clients.join_next_with_id() => self.see_off(ended).await?,
-                () = tokio::time::sleep_until(deadline) => self.too_late(late).await?,
+                () = tokio::time::sleep_until(deadline.at) => self.too_late(deadline.passes).await?,
             }
         }
-    }
-
-    /// When somebody will be too late, and who.
-    fn next_deadline(&self, begun: Instant) -> (Instant, Vec<Seat>) {
-        let still_plays =
-            |seated: &&Seated| seated.is_program && seated.lost.is_none() && seated.task.is_some();
-        let programs = self.seats.iter().filter(still_plays);
-        let (since, late): (Instant, Vec<Seat>) = match (self.deciding, self.position.position()) {
-            (Some((decider, since)), _) => {
-                let decides = programs.filter(|seated| seated.seat == decider);
-                (since, decides.map(|seated| seated.seat).collect())
-            }
-            (None, Some(_)) => (begun, Vec::new()),
-            (None, None) => {
-                let absent = programs.filter(|seated| seated.door.watch.token().is_none());
-                (begun, absent.map(|seated| seated.seat).collect())
-            }
-        };
-        // Nobody is waited for: the limit of the game holds.
-        let limit =
-            if late.is_empty() { self.hosting.game_limit } else { self.hosting.decision_limit };
-        (since + limit, late)
-    }
-
-    async fn too_late(&mut self, late: Vec<Seat>) -> anyhow::Result<()> {
-        let limit = self.hosting.decision_limit.as_secs_f64();
-        for seat in late {
-            let Some(seated) = self.seats.iter().find(|seated| seated.seat == seat) else {
-                continue;
-            };
-            let wrong = match (self.deciding, seated.door.watch.listens()) {
-                (None, _) => (FaultKind::Absent, format!("it did not join within {limit} s")),
-                (Some(_), true) => (FaultKind::Hung, format!("it did not decide within {limit} s")),
-                (Some(_), false) => {
-                    let says = format!("it has no stream open and did not decide within {limit} s");
-                    (FaultKind::Disconnected, says)
-                }
-            };
-            self.blame(seat, wrong).await?;
-        }
-        Ok(())
     }
 
     /// A bot's task is over.

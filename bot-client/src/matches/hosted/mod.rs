@@ -27,8 +27,26 @@ pub struct Hosting {
     pub way: Way,
     /// How long a program may take to join, and for each decision. House bots think by their budget.
     pub decision_limit: Duration,
-    /// How long a game may take altogether.
+    /// How long a game may take altogether. A program that decides when it passes loses its seat, and the
+    /// others have a quarter of it more.
     pub game_limit: Duration,
+}
+
+/// The least that is given to the others when a program has used up the game's time.
+const LEAST_WHILE: Duration = Duration::from_secs(10);
+
+impl Hosting {
+    /// How long a game may go on after a program has lost its seat to the game's limit.
+    fn while_after_the_limit(self) -> Duration {
+        (self.game_limit / 4).max(LEAST_WHILE)
+    }
+
+    /// How long a game may take at the very most, when one program after the other loses its seat. The last
+    /// seat is not lost: the game is over before.
+    fn longest_game(self, seats: usize) -> Duration {
+        let whiles = u32::try_from(seats).unwrap_or(u32::MAX);
+        self.game_limit.saturating_add(self.while_after_the_limit().saturating_mul(whiles))
+    }
 }
 
 /// Plays the game to its end, or gives its match up when the bell is rung.
@@ -49,12 +67,14 @@ pub(super) async fn play(
         })
         .await?;
     let mut arbiter = Arbiter::new(server, game, &created, hosting, keeping);
-    let played = tokio::time::timeout(hosting.game_limit, arbiter.play());
+    // The arbiter looks at the clock himself, unless somebody holds him up.
+    let longest = hosting.longest_game(game.options.seats.count());
+    let played = tokio::time::timeout(longest, arbiter.play());
     let played = tokio::select! {
         biased;
         () = bell.rung() => Err(anyhow!("the run was interrupted")),
         played = played => played.unwrap_or_else(|_| {
-            Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
+            Err(anyhow!("the game was not over after {} s", longest.as_secs_f64()))
         }),
     };
     if let Err(trouble) = played {
