@@ -2,8 +2,13 @@
 
 use std::fmt;
 use std::io;
+use std::time::Duration;
 
 use super::Unwell;
+use crate::matches::hosted::Bell;
+
+/// How long games on a server of others may take to give up their matches.
+const LEAVE: Duration = Duration::from_secs(5);
 
 /// What tells a command to end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +44,31 @@ pub(super) async fn unless_interrupted(
         signal = interrupted => Err(Unwell::Interrupted(signal)),
         done = command => done,
     }
+}
+
+/// As [`unless_interrupted`], for a command that plays on servers of others: before it is dropped, games that
+/// listen to its bell may take their leave. A second signal ends it at once.
+pub(super) async fn unless_interrupted_with_leave(
+    bell: Bell,
+    command: impl Future<Output = Result<(), Unwell>>,
+) -> Result<(), Unwell> {
+    let interrupted = interrupted()?;
+    // Not dropped with the branch below: its games have tasks of their own, which end with it.
+    let mut command = std::pin::pin!(command);
+    let signal = tokio::select! {
+        biased;
+        signal = interrupted => signal,
+        done = &mut command => return done,
+    };
+    let impatient = self::interrupted()?;
+    bell.ring();
+    tokio::select! {
+        biased;
+        () = bell.all_gone() => {}
+        _ = impatient => {}
+        () = tokio::time::sleep(LEAVE) => {}
+    }
+    Err(Unwell::Interrupted(signal))
 }
 
 #[cfg(unix)]

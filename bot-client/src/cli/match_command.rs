@@ -12,7 +12,7 @@ use rules::tikal::Options;
 
 use super::telling::Telling;
 use super::{Thinking, Unwell, seconds};
-use crate::matches::hosted::Hosting;
+use crate::matches::hosted::{Bell, Hosting};
 use crate::matches::statistics::Verdict;
 use crate::matches::{
     Asked, Contender, Permutations, Run, RunFolder, Series, ServerProcess, Tally, Venue, junit,
@@ -130,7 +130,7 @@ enum Required {
     Better,
 }
 
-pub(super) async fn run(flags: MatchFlags) -> Result<(), Unwell> {
+pub(super) async fn run(flags: MatchFlags, bell: Bell) -> Result<(), Unwell> {
     let series = series(&flags)?;
     let needs_server = series.contenders.iter().any(Contender::needs_server);
     let over_a_server = flags.connect.is_some() || flags.server || needs_server;
@@ -170,7 +170,9 @@ pub(super) async fn run(flags: MatchFlags) -> Result<(), Unwell> {
     };
     let keeps_all = flags.junit.is_some() || flags.html.is_some();
     let mut games = Vec::new();
-    let tally = run.play(|finished, tally| {
+    // A server of our own ends with us, and has nobody to take leave of.
+    let bell = if flags.connect.is_some() { bell } else { Bell::default() };
+    let tally = run.play_until(&bell, |finished, tally| {
         telling.tell(finished, tally);
         if keeps_all {
             games.push(finished.clone());

@@ -19,9 +19,10 @@ use clap::{Args, Parser, Subcommand};
 
 pub use seat_flags::SeatFlags;
 
-use interruption::{Signal, unless_interrupted};
+use interruption::{Signal, unless_interrupted, unless_interrupted_with_leave};
 
 use crate::Budget;
+use crate::matches::hosted::Bell;
 
 /// Bots that play Tikal, as clients of a server or among themselves.
 ///
@@ -99,7 +100,11 @@ pub async fn run(cli: Cli) -> ExitCode {
     let done = match cli.command {
         Command::Join(flags) => join_command::run(flags).await,
         Command::House(flags) => house_command::run(flags).await,
-        Command::Match(flags) => unless_interrupted(match_command::run(flags)).await,
+        Command::Match(flags) => {
+            let bell = Bell::default();
+            let playing = match_command::run(flags, bell.clone());
+            unless_interrupted_with_leave(bell, playing).await
+        }
         Command::New(flags) => new_command::run(flags),
         Command::Repro(flags) => unless_interrupted(repro_command::run(flags)).await,
         Command::Ladder(flags) => unless_interrupted(ladder_command::run(flags)).await,

@@ -8,6 +8,7 @@ use rules::{Audience, Game, Seat};
 use table::{Deal, Record, Seed, Table};
 
 use super::bundle::{Kept, What};
+use super::door::Secrets;
 use super::runner::{Caught, Played};
 use super::{Contender, Fault, FaultKind, GamePlan, Thinking};
 use crate::{Bot, Budget, Plan};
@@ -44,7 +45,8 @@ fn play_seated(game: &GamePlan, mut seated: Vec<Seated>) -> anyhow::Result<Playe
             anyhow::bail!("nobody sits at seat {seat}");
         };
         if let Err(fault) = player.decide(&mut table, seat) {
-            faults.push(Caught { fault, kept: player.kept(begun) });
+            let (kept, secrets) = (player.kept(begun), Secrets::default());
+            faults.push(Caught { fault, kept, secrets });
             table.resign(seat);
         }
     }

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
 use super::bundle::{Keeping, Kept};
-use super::hosted::{self, Hosting};
+use super::door::Secrets;
+use super::hosted::{self, Bell, Hosting, Listening};
 use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking, local};
 
 /// Where games are played.
@@ -63,6 +64,8 @@ pub(super) struct Played {
 pub(super) struct Caught {
     pub(super) fault: Fault,
     pub(super) kept: Kept,
+    /// What must be hidden before the rest is written.
+    pub(super) secrets: Secrets,
 }
 
 /// A game that is over.
@@ -84,7 +87,13 @@ impl Finished {
 impl Run {
     /// Plays all games, also when some fail, and tells of each in the order of the series. Games that are
     /// in the folder are told of and not played again.
-    pub async fn play(&self, mut tell: impl FnMut(&Finished, &Tally)) -> Tally {
+    pub async fn play(&self, tell: impl FnMut(&Finished, &Tally)) -> Tally {
+        self.play_until(&Bell::default(), tell).await
+    }
+
+    /// As [`Run::play`]. Games on a server give up their matches once the bell is rung; whoever rings it waits
+    /// for them and drops the rest.
+    pub async fn play_until(&self, bell: &Bell, mut tell: impl FnMut(&Finished, &Tally)) -> Tally {
         let mut tally = Tally::new(&self.series, self.delta);
         let mut waiting = self.known_games();
         let known: BTreeSet<u32> = waiting.keys().copied().collect();
@@ -106,8 +115,8 @@ impl Run {
             while playing.len() < self.jobs.max(1)
                 && let Some(game) = upcoming.next()
             {
-                let (run, plan) = (self.clone(), game.clone());
-                let task = playing.spawn(async move { run.play_one(&plan).await });
+                let (run, plan, bell) = (self.clone(), game.clone(), bell.listen());
+                let task = playing.spawn(async move { run.play_one(&plan, bell).await });
                 plans.insert(task.id(), game);
             }
             let Some(ended) = playing.join_next_with_id().await else { return tally };
@@ -129,17 +138,19 @@ impl Run {
         games.filter_map(|number| Some((number, folder.kept().get(&number)?.clone()))).collect()
     }
 
-    async fn play_one(&self, game: &GamePlan) -> Finished {
-        let kept = self.try_one(game).await.and_then(|finished| {
+    async fn play_one(&self, game: &GamePlan, bell: Listening) -> Finished {
+        let kept = self.try_one(game, bell).await.and_then(|finished| {
             self.folder.as_ref().map_or(Ok(()), |folder| folder.keep(&finished))?;
             Ok(finished)
         });
         kept.unwrap_or_else(|trouble| Finished::failed(game, &trouble))
     }
 
-    async fn try_one(&self, game: &GamePlan) -> anyhow::Result<Finished> {
+    async fn try_one(&self, game: &GamePlan, bell: Listening) -> anyhow::Result<Finished> {
         let played = match &self.venue {
             Venue::InProcess => {
+                // There is nobody to take leave of.
+                drop(bell);
                 let game = game.clone();
                 let playing = tokio::task::spawn_blocking(move || local::play(&game));
                 playing.await.context("the game broke off")??
@@ -148,24 +159,34 @@ impl Run {
                 // Without a folder no bundle is written.
                 let keeping =
                     if self.folder.is_some() { Keeping::Everything } else { Keeping::Nothing };
-                hosted::play(server, game, *hosting, keeping).await?
+                hosted::play(server, game, *hosting, keeping, bell).await?
             }
         };
         let Played { record: text, faults, thinking } = played;
         // Kept before it is judged: a record that does not verify is what one wants to look at.
         let records = self.folder.as_ref().map(|folder| folder.records()).or(self.records.clone());
         let record = records.map(|folder| keep(&folder, game, &text)).transpose()?;
-        let faults = faults.into_iter().map(|caught| self.bundled(game, caught));
-        let faults = faults.collect::<anyhow::Result<_>>()?;
-        let report = Report::of(game, &text, faults).map_err(anyhow::Error::msg)?;
+        let mut bundled = Vec::new();
+        for caught in faults {
+            bundled.push(self.bundled(game, caught).await?);
+        }
+        let report = Report::of(game, &text, bundled).map_err(anyhow::Error::msg)?;
         Ok(Finished { outcome: Outcome::Played(Report { record, ..report }), thinking })
     }
 
-    fn bundled(&self, game: &GamePlan, caught: Caught) -> anyhow::Result<Fault> {
-        let Caught { fault, kept } = caught;
-        let bundles = self.folder.as_ref().map(|folder| folder.bundles());
-        let bundle = bundles.map(|folder| kept.write(&folder, game, &fault)).transpose()?;
-        Ok(Fault { bundle, ..fault })
+    /// Writes what the bot saw, if anything is kept of the run. To hide secrets and to write takes long.
+    async fn bundled(&self, game: &GamePlan, caught: Caught) -> anyhow::Result<Fault> {
+        let Caught { fault, mut kept, secrets } = caught;
+        let Some(folder) = self.folder.as_ref().map(|folder| folder.bundles()) else {
+            return Ok(fault);
+        };
+        let game = game.clone();
+        let writing = tokio::task::spawn_blocking(move || {
+            kept.for_each(|what| secrets.hide_in(what));
+            let bundle = Some(kept.write(&folder, &game, &fault)?);
+            Ok(Fault { bundle, ..fault })
+        });
+        writing.await.context("writing a bundle")?
     }
 }
 

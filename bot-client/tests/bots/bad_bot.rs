@@ -7,10 +7,12 @@ use bot_client::matches::Contender;
 use bot_client::{Bot, Budget, HouseBot, Plan, Way, play_seat};
 use client::{Joining, SeatSession, Sequence, connect};
 use proto::v1;
+use proto::v1::submitted_action::Form;
 use rules::tikal::{Action, Options, Position};
 use rules::{Seat, Seats};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
+use tonic::Request;
 
 /// The variable that says how to misbehave.
 const HOW: &str = "TIKAL_BAD_BOT";
@@ -28,7 +30,7 @@ pub(crate) fn bad_bot(how: &str) -> Contender {
     misbehaving(&format!("{HOW}={how}"))
 }
 
-/// One that uses its secrets in every way, writes them into this file, a line each, and crashes.
+/// One that uses its secrets in every way, writes them into this file, a line each, and submits one.
 pub(crate) fn talkative_bot(secrets: &Path) -> Contender {
     misbehaving(&format!("{HOW}=talks {SECRETS}={}", secrets.display()))
 }
@@ -57,9 +59,19 @@ impl Bot for Misbehaving {
             return self.bot.decide(view, legal, budget);
         }
         match self.how.as_str() {
-            "crashes" | "talks" => std::process::exit(7),
+            "crashes" => std::process::exit(7),
             "leaves" => std::process::exit(0),
-            "lies" => return Plan::from("bid 3".parse::<Action>().unwrap()),
+            "lies" => return lie(),
+            "undoes" => {
+                // There is no such event, but the call goes through the door.
+                let undone = self.session.undo(Sequence(u64::MAX));
+                let _ = Handle::current().block_on(undone);
+                return lie();
+            }
+            "talks" => {
+                Handle::current().block_on(submit_token(&self.session));
+                std::thread::sleep(LONGEST);
+            }
             "hangs" => std::thread::sleep(LONGEST),
             "disconnects" => {
                 let _ = self.hang_up.blocking_send(());
@@ -74,6 +86,11 @@ impl Bot for Misbehaving {
         }
         self.bot.decide(view, legal, budget)
     }
+}
+
+/// No rule allows it.
+fn lie() -> Plan {
+    Plan::from("bid 3".parse::<Action>().unwrap())
 }
 
 /// Nothing, unless it was started as a program.
@@ -143,4 +160,19 @@ async fn talk(session: &SeatSession, invite_code: &str, file: &str) {
     let token = created.grant.unwrap().token;
     let secrets = [session.token_to_keep(), invite_code, &token, &created.invite_code, request_id];
     std::fs::write(file, secrets.join("\n")).unwrap();
+}
+
+/// Wants its token as if that were an action.
+async fn submit_token(session: &SeatSession) {
+    let form = Some(Form::Notation(session.token_to_keep().to_owned()));
+    let submit = v1::Submit {
+        request_id: "the-id-of-this-submit".to_owned(),
+        actions: vec![v1::SubmittedAction { form }],
+        expected_sequence: None,
+    };
+    let (match_id, submit) = (session.match_id().to_owned(), Some(submit));
+    let mut request = Request::new(v1::SubmitActionsRequest { match_id, submit });
+    let bearer = format!("Bearer {}", session.token_to_keep()).parse().unwrap();
+    request.metadata_mut().insert("authorization", bearer);
+    let _ = session.server().service().submit_actions(request).await;
 }

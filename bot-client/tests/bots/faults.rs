@@ -1,7 +1,7 @@
 //! Bots that crash, hang, lie, flood and disconnect: each loses its seat with the right reason, the
 //! others play on, and the bundle of it shows the same again.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,10 +36,13 @@ async fn play(how: &str, name: &str) -> (Report, Fault) {
 }
 
 async fn play_with(bot: Contender, limit: Duration, how: &str) -> (Report, Fault) {
+    let game_limit = Duration::from_secs(300);
+    play_hosted(bot, Hosting { decision_limit: limit, game_limit, ..hosting() }, how).await
+}
+
+async fn play_hosted(bot: Contender, hosting: Hosting, how: &str) -> (Report, Fault) {
     let hosted = HostedServer::start().await;
     let server = Box::new(client::connect(&hosted.url()).await.unwrap());
-    let hosting =
-        Hosting { decision_limit: limit, game_limit: Duration::from_secs(300), ..hosting() };
     let venue = Venue::Hosted { server, hosting };
     let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bot];
     let series = Series { permutations: Permutations::None, ..series(bots, 1) };
@@ -80,8 +83,33 @@ async fn bots_that_hang_lie_flood_or_disconnect_lose_their_seats() {
         check("hangs", FaultKind::Hung),
         check("disconnects", FaultKind::Disconnected),
         check("lies", FaultKind::Illegal),
+        check("undoes", FaultKind::Illegal),
         check("floods", FaultKind::Flooded),
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_uses_up_the_time_of_its_game_loses_its_seat_and_the_game_is_played() {
+    let (decision_limit, game_limit) = (Duration::from_secs(100), Duration::from_secs(10));
+    let hosting = Hosting { decision_limit, game_limit, ..hosting() };
+    let (report, fault) = play_hosted(bad_bot("hangs"), hosting, "game-limit").await;
+    assert_eq!(fault.kind, FaultKind::Hung, "{fault}");
+    assert!(fault.says.ends_with("when the game was not over after 10 s"), "{fault}");
+    assert_eq!(report.ranks[2], 3, "{report:?}");
+    assert!(report.rounds.len() > 1, "the others played to the end: {report:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_not_over_in_time_fails_if_no_program_decides() {
+    let hosted = HostedServer::start().await;
+    let server = Box::new(client::connect(&hosted.url()).await.unwrap());
+    let hosting = Hosting { game_limit: Duration::from_millis(200), ..hosting() };
+    // Who begins thinks longer about one decision.
+    let series = series(vec![HouseBot::Mcts.into(), bad_bot("hangs")], 1);
+    let series = Series { permutations: Permutations::None, ..series };
+    let told = outcomes(&run(series, Venue::Hosted { server, hosting })).await;
+    let [Outcome::Failed(failure)] = told.as_slice() else { panic!("{told:?}") };
+    assert!(failure.to_string().contains("was not over after 0.2 s"), "{failure}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -124,9 +152,12 @@ async fn no_secret_stands_in_a_bundle() {
     let _ = std::fs::remove_file(&file);
     let bot = talkative_bot(&file);
     let (_, fault) = play_with(bot.clone(), limit("talks"), "talks").await;
-    assert!(fault.says.contains("exit status: 7"), "it talked to the end: {fault}");
+    assert_eq!(fault.kind, FaultKind::Illegal, "it talked to the end: {fault}");
+    assert!(fault.says.contains("the plan `xxxxxxxx"), "it is told what it submitted: {fault}");
     let secrets = std::fs::read_to_string(&file).unwrap();
-    let text = std::fs::read_to_string(fault.bundle.as_ref().unwrap()).unwrap();
+    let bundle = fault.bundle.as_ref().unwrap();
+    let games = bundle.parent().and_then(Path::parent).unwrap().join("games.jsonl");
+    let text = [bundle, &games].map(|path| std::fs::read_to_string(path).unwrap()).concat();
     for method in ["JoinMatch", "CreateMatch", "GetMatch", "ListMatchEvents", "GetMatchRecord"] {
         assert!(text.contains(&format!("\"method\":\"{method}\"")), "no {method} in the bundle");
     }
@@ -161,4 +192,14 @@ async fn nobody_comes_past_the_fault_of_a_bundle_that_was_cut_before_it() {
     check(&healthy, submit).await;
     check(&healthy, submit + 1).await;
     check(&HouseBot::Random.into(), submit).await;
+    // It crashes where nothing more is known, or there is nothing to ask a house bot for.
+    let last_submit = (0..whole.lines.len()).rfind(|&index| is_sent(&whole.lines[index].what));
+    check(&bad_bot("crashes"), last_submit.unwrap()).await;
+    check(&HouseBot::Random.into(), 1).await;
+    // That a lie is refused is known all the same.
+    let mut bundle = whole.clone();
+    bundle.heading.cut = true;
+    bundle.lines.truncate(last_submit.unwrap());
+    let again = repeat(&bundle, &bad_bot("lies"), limit("lies")).await.unwrap();
+    assert_eq!(again.ending, Ending::SameFault, "{}", again.says);
 }

@@ -24,4 +24,6 @@ mod programs;
 mod resuming;
 mod runs;
 mod seats;
+#[cfg(unix)]
+mod taking_leave;
 mod variants;

@@ -3,12 +3,16 @@
 //! A program is told the door's address instead of the server's. So the runner learns what the bot saw
 //! and sent, how long it thought and whether it broke a rule, without trusting the bot.
 
+#[cfg(test)]
+pub(super) mod filled;
 pub(crate) mod passing;
+mod reading;
 mod secrets;
 mod watchman;
 
-pub(super) use secrets::sent_without_secrets;
-pub(super) use watchman::{Watch, Wrong, submit_in, update_in};
+pub(super) use reading::{submit_in, update_in};
+pub(super) use secrets::{Secrets, rewritten, sent_without_secrets};
+pub(super) use watchman::{Watch, Wrong};
 
 use std::net::{Ipv4Addr, SocketAddr};
 

@@ -93,6 +93,8 @@ impl ByteService for Passing {
         let Passing { server, watch } = self.clone();
         let call = watch.begin(method_of(&path));
         Box::pin(async move {
+            let enough = || Status::resource_exhausted("too many calls for one decision");
+            let call = call.ok_or_else(enough)?;
             let (metadata, extensions, sent) = request.into_parts();
             let outward = Outward { sent, call: call.clone() };
             let outward = Request::from_parts(metadata, extensions, outward);

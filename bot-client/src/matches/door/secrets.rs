@@ -3,8 +3,8 @@
 //! Fields that hold secrets are overwritten in every message that has them. Tokens and invite codes
 //! that the server has given are known besides, and hidden wherever else they stand.
 
-use std::collections::{BTreeSet, HashSet};
 use std::fmt;
+use std::ops::Range;
 
 use bytes::Bytes;
 use prost::Message;
@@ -20,11 +20,14 @@ const HIDDEN_BYTE: u8 = b'x';
 /// Shorter words stand anywhere by chance; these are overwritten in their own fields only.
 const SHORTEST: usize = 8;
 
+/// The most secrets that are looked for. A bot that is given more is told nothing of in its own words.
+const MOST: usize = 32;
+
 /// The secrets a bot was given by now.
-#[derive(Clone, Default)]
-pub(super) struct Secrets {
-    known: HashSet<Vec<u8>>,
-    lengths: BTreeSet<usize>,
+#[derive(Clone, PartialEq, Default)]
+pub(in crate::matches) struct Secrets {
+    known: Vec<String>,
+    too_many: bool,
 }
 
 impl Secrets {
@@ -49,32 +52,43 @@ impl Secrets {
         }
     }
 
-    /// Hides what is known, wherever it stands.
-    pub(super) fn hide_in(&self, what: &mut What) {
+    /// Whether there are secrets that nobody looks for: what the bot says may hold one.
+    pub(super) fn are_too_many(&self) -> bool {
+        self.too_many
+    }
+
+    /// Hides what is known, wherever it stands. Takes its time with a long message.
+    pub(in crate::matches) fn hide_in(&self, what: &mut What) {
         match what {
-            What::Sent { message, .. } | What::Told { message, .. } => self.hide(message),
-            What::Ended { says, details, .. } => {
-                self.hide(details);
-                let mut sentence = Bytes::from(std::mem::take(says));
-                self.hide(&mut sentence);
-                *says = String::from_utf8_lossy(&sentence).into_owned();
+            What::Sent { method, message, .. } | What::Told { method, message, .. } => {
+                self.hide_in_text(method);
+                self.hide_in_bytes(message);
             }
-            What::HungUp { .. } | What::Asked { .. } | What::Planned { .. } => {}
+            What::Ended { method, says, details, .. } => {
+                self.hide_in_text(method);
+                self.hide_in_text(says);
+                self.hide_in_bytes(details);
+            }
+            What::HungUp { method, .. } => self.hide_in_text(method),
+            What::Asked { .. } | What::Planned { .. } => {}
         }
     }
 
-    fn hide(&self, bytes: &mut Bytes) {
-        let known = self.lengths.iter().flat_map(|&length| {
-            let windows = bytes.windows(length).enumerate();
-            let known = windows.filter(|(_, word)| self.known.contains(*word));
-            known.map(move |(place, _)| place..place + length)
-        });
-        let known: Vec<_> = known.collect();
-        if known.is_empty() {
+    /// Hides what is known in a sentence.
+    pub(super) fn hide_in_text(&self, text: &mut String) {
+        let mut bytes = Bytes::from(std::mem::take(text));
+        self.hide_in_bytes(&mut bytes);
+        *text = String::from_utf8_lossy(&bytes).into_owned();
+    }
+
+    fn hide_in_bytes(&self, bytes: &mut Bytes) {
+        let places = self.known.iter().flat_map(|secret| places_of(secret.as_bytes(), bytes));
+        let places: Vec<_> = places.collect();
+        if places.is_empty() {
             return;
         }
         let mut hidden = bytes.to_vec();
-        for place in known {
+        for place in places {
             hidden.get_mut(place).unwrap_or_default().fill(HIDDEN_BYTE);
         }
         *bytes = hidden.into();
@@ -92,11 +106,23 @@ impl Secrets {
     }
 
     fn learn(&mut self, secret: &str) {
-        if secret.len() >= SHORTEST {
-            self.lengths.insert(secret.len());
-            self.known.insert(secret.as_bytes().to_vec());
+        if secret.len() < SHORTEST || self.known.iter().any(|known| known == secret) {
+            return;
+        }
+        if self.known.len() < MOST {
+            self.known.push(secret.to_owned());
+        } else {
+            self.too_many = true;
         }
     }
+}
+
+/// Where the word stands.
+fn places_of(word: &[u8], bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let windows = bytes.windows(word.len()).enumerate();
+    // Most places are done with after one byte.
+    let same = windows.filter(move |(_, window)| window.first() == word.first() && *window == word);
+    same.map(move |(place, _)| place..place + word.len())
 }
 
 impl fmt::Debug for Secrets {
@@ -135,7 +161,10 @@ pub(in crate::matches) fn sent_without_secrets(method: &str, message: &Bytes) ->
 }
 
 /// The message after a change. What cannot be read stays as it is.
-fn rewritten<M: Message + Default>(message: &Bytes, change: impl FnOnce(&mut M)) -> Bytes {
+pub(in crate::matches) fn rewritten<M: Message + Default>(
+    message: &Bytes,
+    change: impl FnOnce(&mut M),
+) -> Bytes {
     let Ok(mut read) = M::decode(message.clone()) else { return message.clone() };
     change(&mut read);
     read.encode_to_vec().into()
@@ -152,59 +181,35 @@ fn overwrite(field: &mut String) {
 mod tests {
     use bytes::Bytes;
     use prost::Message;
-    use prost_types::field_descriptor_proto::Type;
-    use prost_types::{DescriptorProto, FileDescriptorSet};
     use proto::v1;
 
-    use super::{Secrets, sent_without_secrets};
+    use super::{MOST, Secrets, sent_without_secrets};
     use crate::matches::bundle::What;
+    use crate::matches::door::filled::methods_filled;
 
     const SECRET: &str = "0123456789abcdef";
-    /// How deep messages are looked into.
-    const DEPTH: u32 = 4;
+    const HIDDEN: &str = "xxxxxxxxxxxxxxxx";
 
     fn holds(bytes: &[u8], secret: &str) -> bool {
         bytes.windows(secret.len()).any(|word| word == secret.as_bytes())
     }
 
-    /// A message of this type with the secret in every field that is for one; empty if none is.
-    fn full_of_secrets(all: &[DescriptorProto], name: &str, depth: u32) -> Vec<u8> {
-        let name = name.rsplit('.').next().unwrap();
-        let message = all.iter().find(|message| message.name() == name);
-        let (Some(message), 1..) = (message, depth) else { return Vec::new() };
-        let mut bytes = Vec::new();
-        for field in &message.field {
-            let content = if field.r#type() == Type::Message {
-                full_of_secrets(all, field.type_name(), depth - 1)
-            } else if ["invite_code", "token"].contains(&field.name()) {
-                SECRET.into()
-            } else {
-                Vec::new()
-            };
-            if !content.is_empty() {
-                bytes.push(u8::try_from(field.number() << 3 | 2).unwrap());
-                prost::encode_length_delimiter(content.len(), &mut bytes).unwrap();
-                bytes.extend(content);
-            }
-        }
-        bytes
+    fn join(secrets: &mut Secrets, token: &str) {
+        let grant = Some(v1::SeatGrant { seat: 1, token: token.to_owned() });
+        let joined = v1::JoinMatchResponse { grant, ..Default::default() };
+        secrets.told("JoinMatch", &joined.encode_to_vec().into());
     }
 
     #[test]
     fn every_message_of_the_contract_is_kept_without_its_secrets() {
-        let files = FileDescriptorSet::decode(proto::DESCRIPTOR_SET).unwrap().file;
-        let all: Vec<_> = files.iter().flat_map(|file| file.message_type.clone()).collect();
-        let methods = files.iter().flat_map(|file| &file.service).flat_map(|it| &it.method);
         let (mut sent, mut told) = (0, 0);
-        for method in methods {
-            let bytes = |name: &str| Bytes::from(full_of_secrets(&all, name, DEPTH));
-            let (request, response) = (bytes(method.input_type()), bytes(method.output_type()));
-            sent += u32::from(holds(&request, SECRET));
-            told += u32::from(holds(&response, SECRET));
-            let kept = sent_without_secrets(method.name(), &request);
-            assert!(!holds(&kept, SECRET), "{} is sent", method.name());
-            let kept = Secrets::default().told(method.name(), &response);
-            assert!(!holds(&kept, SECRET), "{} is told", method.name());
+        for filled in methods_filled(&["invite_code", "token"], SECRET) {
+            sent += u32::from(holds(&filled.request, SECRET));
+            told += u32::from(holds(&filled.response, SECRET));
+            let kept = sent_without_secrets(&filled.method, &filled.request);
+            assert!(!holds(&kept, SECRET), "{} is sent", filled.method);
+            let kept = Secrets::default().told(&filled.method, &filled.response);
+            assert!(!holds(&kept, SECRET), "{} is told", filled.method);
         }
         assert!(sent >= 6 && told >= 2, "{sent} requests and {told} responses have secrets");
     }
@@ -212,28 +217,34 @@ mod tests {
     #[test]
     fn what_was_granted_is_hidden_wherever_it_stands() {
         let mut secrets = Secrets::default();
-        let grant = |token: &str| Some(v1::SeatGrant { seat: 1, token: token.to_owned() });
-        for token in [SECRET, "1"] {
-            let joined = v1::JoinMatchResponse { grant: grant(token), ..Default::default() };
-            secrets.told("JoinMatch", &joined.encode_to_vec().into());
-        }
-        let says = format!("seat 1 is {SECRET}.");
-        let message = Bytes::from(says.clone());
-        let mut sent = What::Sent { call: 1, method: "Play".to_owned(), message: message.clone() };
-        secrets.hide_in(&mut sent);
-        let hidden = "seat 1 is xxxxxxxxxxxxxxxx.";
-        let expected = Bytes::from(hidden);
-        assert_eq!(
-            sent,
-            What::Sent { call: 1, method: "Play".to_owned(), message: expected.clone() }
-        );
-        let ended = |says: &str, details: Bytes| {
-            let (method, says) = ("Play".to_owned(), says.to_owned());
-            What::Ended { call: 1, method, code: 3, says, details }
+        join(&mut secrets, SECRET);
+        join(&mut secrets, "1");
+        let all_kinds = |word: &str| {
+            let (call, method) = (1, format!("Call{word}"));
+            let says = format!("seat 1 is {word}.");
+            let message = Bytes::from(says.clone());
+            [
+                What::Sent { call, method: method.clone(), message: message.clone() },
+                What::Told { call, method: method.clone(), message: message.clone() },
+                What::Ended { call, method: method.clone(), code: 3, says, details: message },
+                What::HungUp { call, method },
+            ]
         };
-        let mut end = ended(&says, message);
-        secrets.hide_in(&mut end);
-        assert_eq!(end, ended(hidden, expected));
+        for (mut what, expected) in all_kinds(SECRET).into_iter().zip(all_kinds(HIDDEN)) {
+            secrets.hide_in(&mut what);
+            assert_eq!(what, expected);
+        }
         assert!(!format!("{secrets:?}").contains(SECRET));
+    }
+
+    #[test]
+    fn only_so_many_secrets_are_looked_for() {
+        let mut secrets = Secrets::default();
+        for _ in 0..2 {
+            (0..MOST).for_each(|number| join(&mut secrets, &format!("secret {number:09}")));
+        }
+        assert!(!secrets.are_too_many());
+        join(&mut secrets, SECRET);
+        assert!(secrets.are_too_many());
     }
 }

@@ -1,5 +1,6 @@
 //! Who stands at the door: keeps what passes, times decisions, and says when a bot is at fault.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -11,11 +12,12 @@ use proto::v1;
 use tokio::sync::watch;
 use tonic::{Code, Status};
 
+use super::reading::{asked_in, blames_the_caller, decoded, is_stream, submit_in, update_in};
 use super::secrets::{Secrets, sent_without_secrets};
 use crate::matches::bundle::{Keeping, Kept, What, action_text};
 use crate::matches::{FaultKind, Invitation, Thinking};
 
-/// The most messages a bot may send for one decision.
+/// The most messages a bot may send for one decision. A call without a message is as much as one with one.
 pub(super) const FLOOD: u32 = 10_000;
 /// Refusals that befall a bot without its doing: the match is over, or over for it.
 const BLAMELESS: [&str; 2] = ["MATCH_OVER", "SEAT_GIVEN_UP"];
@@ -40,7 +42,9 @@ struct OpenCall {
     watch: Watch,
     number: u32,
     method: String,
-    ended: Mutex<bool>,
+    /// Its first message is counted with it.
+    has_sent: AtomicBool,
+    ended: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -107,32 +111,43 @@ impl Watch {
         self.notes().thinking.clone()
     }
 
-    /// All that has passed, without any secret that is known by now.
-    pub(in crate::matches) fn kept(&self) -> Kept {
-        let notes = self.notes();
-        let mut kept = notes.kept.clone();
-        kept.for_each(|what| notes.secrets.hide_in(what));
-        kept
+    /// All that has passed, and the secrets that must be hidden in it before anybody reads it: that takes
+    /// too long to be done here. Nothing is kept from now on.
+    pub(in crate::matches) fn take_kept(&self) -> (Kept, Secrets) {
+        let mut notes = self.notes();
+        let kept = std::mem::replace(&mut notes.kept, Kept::begin(Keeping::Nothing));
+        (kept, notes.secrets.clone())
     }
 
-    /// A call begins.
-    pub(super) fn begin(&self, method: &str) -> Call {
+    /// A call begins, unless there were too many.
+    pub(super) fn begin(&self, method: &str) -> Option<Call> {
         let mut notes = self.notes();
+        if !notes.count_one_more() {
+            drop(notes);
+            self.accuse_of_flood();
+            return None;
+        }
         notes.calls += 1;
         notes.streams += u32::from(is_stream(method));
         let (number, method) = (notes.calls, method.to_owned());
         drop(notes);
-        let ended = Mutex::new(false);
-        let open = OpenCall { watch: self.clone(), number, method, ended };
-        Call(Arc::new(open))
+        let (has_sent, ended) = (AtomicBool::new(false), AtomicBool::new(false));
+        let open = OpenCall { watch: self.clone(), number, method, has_sent, ended };
+        Some(Call(Arc::new(open)))
     }
 
     fn notes(&self) -> MutexGuard<'_, Notes> {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The first thing that is wrong counts.
-    fn accuse(&self, kind: FaultKind, says: String) {
+    fn accuse_of_flood(&self) {
+        let says = format!("it sent more than {FLOOD} messages for one decision");
+        self.accuse(FaultKind::Flooded, says);
+    }
+
+    /// The first thing that is wrong counts. What is said of it goes into every report.
+    fn accuse(&self, kind: FaultKind, mut says: String) {
+        self.notes().secrets.hide_in_text(&mut says);
         self.wrong.send_if_modified(|wrong| {
             let first = wrong.is_none();
             wrong.get_or_insert((kind, says));
@@ -141,10 +156,18 @@ impl Watch {
     }
 }
 
+impl Notes {
+    /// One more call or message since the bot was asked. Says whether it may be.
+    fn count_one_more(&mut self) -> bool {
+        self.sent_since_asked = self.sent_since_asked.saturating_add(1);
+        self.sent_since_asked <= FLOOD
+    }
+}
+
 impl Call {
     /// The bot sends this. Says whether it may go on to the server.
     pub(super) fn sent(&self, message: &Bytes) -> bool {
-        let OpenCall { watch, number, method, .. } = &*self.0;
+        let OpenCall { watch, number, method, has_sent, .. } = &*self.0;
         let (call, method) = (*number, method.clone());
         let mut notes = watch.notes();
         let seat = notes.seat;
@@ -152,11 +175,9 @@ impl Call {
             let message = sent_without_secrets(&method, message);
             notes.kept.add(What::Sent { call, method: method.clone(), message });
         }
-        notes.sent_since_asked += 1;
-        if notes.sent_since_asked > FLOOD {
+        if has_sent.swap(true, Ordering::Relaxed) && !notes.count_one_more() {
             drop(notes);
-            let says = format!("it sent more than {FLOOD} messages for one decision");
-            watch.accuse(FaultKind::Flooded, says);
+            watch.accuse_of_flood();
             return false;
         }
         if let Some(submit) = submit_in(&method, message) {
@@ -181,10 +202,13 @@ impl Call {
     pub(super) fn told(&self, message: &Bytes) {
         let OpenCall { watch, number, method, .. } = &*self.0;
         let mut notes = watch.notes();
-        if notes.kept.is_wanted() {
-            let (call, message) = (*number, notes.secrets.told(method, message));
-            notes.kept.add(What::Told { call, method: method.clone(), message });
+        // Secrets are learned for the sentence about a fault too, which needs no bundle.
+        let without_secrets = notes.secrets.told(method, message);
+        if notes.secrets.are_too_many() {
+            notes.kept.cut();
         }
+        let (call, method_name) = (*number, method.clone());
+        notes.kept.add(What::Told { call, method: method_name, message: without_secrets });
         if let Some(joined) = decoded::<v1::JoinMatchResponse>(method, "JoinMatch", message) {
             let token = joined.grant.and_then(|grant| Token::new(&grant.token).ok());
             notes.token = token.or(notes.token.take());
@@ -207,8 +231,8 @@ impl Call {
 
     /// The server ends the call.
     pub(super) fn ended(&self, status: &Status) {
-        let OpenCall { watch, number, method, ended } = &*self.0;
-        *ended.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        let OpenCall { watch, number, method, ended, .. } = &*self.0;
+        ended.store(true, Ordering::Relaxed);
         let mut notes = watch.notes();
         notes.kept.add(What::Ended {
             call: *number,
@@ -233,15 +257,19 @@ impl Watch {
         if !blames_the_caller(refused.code) || BLAMELESS.contains(&refused.reason.as_str()) {
             return;
         }
-        let actions: Vec<String> = submitted.iter().map(action_text).collect();
-        let says = format!("the plan `{}` is refused: {refused}", actions.join("; "));
+        let says = if self.notes().secrets.are_too_many() {
+            "what it submitted is refused".to_owned()
+        } else {
+            let actions: Vec<String> = submitted.iter().map(action_text).collect();
+            format!("the plan `{}` is refused: {refused}", actions.join("; "))
+        };
         self.accuse(FaultKind::Illegal, says);
     }
 }
 
 impl Drop for OpenCall {
     fn drop(&mut self) {
-        let ended = *self.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        let ended = self.ended.load(Ordering::Relaxed);
         let (call, method) = (self.number, std::mem::take(&mut self.method));
         let mut notes = self.watch.notes();
         notes.streams = notes.streams.saturating_sub(u32::from(is_stream(&method)));
@@ -251,63 +279,5 @@ impl Drop for OpenCall {
     }
 }
 
-/// Whether a refusal of this code says that the request was wrong, and not that it came too late
-/// (`Aborted`) or that the server is busy or ill.
-fn blames_the_caller(code: Code) -> bool {
-    match code {
-        Code::InvalidArgument
-        | Code::NotFound
-        | Code::AlreadyExists
-        | Code::PermissionDenied
-        | Code::FailedPrecondition
-        | Code::OutOfRange
-        | Code::Unauthenticated => true,
-        Code::Ok
-        | Code::Cancelled
-        | Code::Unknown
-        | Code::DeadlineExceeded
-        | Code::ResourceExhausted
-        | Code::Aborted
-        | Code::Unimplemented
-        | Code::Internal
-        | Code::Unavailable
-        | Code::DataLoss => false,
-    }
-}
-
-/// The streams of a match.
-fn is_stream(method: &str) -> bool {
-    matches!(method, "Play" | "WatchMatch")
-}
-
-fn decoded<M: prost::Message + Default>(method: &str, wanted: &str, message: &Bytes) -> Option<M> {
-    if method == wanted { M::decode(message.clone()).ok() } else { None }
-}
-
-/// The Submit that a bot sends, on a stream or by a call.
-pub(in crate::matches) fn submit_in(method: &str, message: &Bytes) -> Option<v1::Submit> {
-    if let Some(request) = decoded::<v1::PlayRequest>(method, "Play", message) {
-        return match request.request? {
-            v1::play_request::Request::Submit(submit) => Some(submit),
-            v1::play_request::Request::Open(_) => None,
-        };
-    }
-    decoded::<v1::SubmitActionsRequest>(method, "SubmitActions", message)?.submit
-}
-
-/// The Update that a bot is told on a stream.
-pub(in crate::matches) fn update_in(method: &str, message: &Bytes) -> Option<v1::Update> {
-    if let Some(response) = decoded::<v1::PlayResponse>(method, "Play", message) {
-        return response.update;
-    }
-    decoded::<v1::WatchMatchResponse>(method, "WatchMatch", message)?.update
-}
-
-/// The event at which a bot is asked for a decision.
-fn asked_in(method: &str, message: &Bytes) -> Option<u64> {
-    if let Some(update) = update_in(method, message) {
-        return update.prompt.map(|_| update.sequence);
-    }
-    let listed = decoded::<v1::ListLegalActionsResponse>(method, "ListLegalActions", message)?;
-    listed.prompt.map(|_| listed.sequence)
-}
+#[cfg(test)]
+mod tests;

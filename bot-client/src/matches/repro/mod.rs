@@ -1,6 +1,7 @@
 //! Plays a bundle again: a bot is shown what another saw before it lost its seat.
 
 mod asked;
+mod compared;
 mod replay;
 
 use std::fmt;
@@ -51,8 +52,15 @@ pub async fn repeat(bundle: &Bundle, bot: &Contender, limit: Duration) -> anyhow
         }
         Contender::Program(line) => replay::show(bundle, seat, line, limit).await?,
     };
-    // Where a cut bundle ends, the fault was not yet.
-    let cut_short = bundle.heading.cut && repeated.ending == Ending::NoFault;
+    // Where a cut bundle ends, the fault was not yet. A house bot that does otherwise is asked on, so that
+    // it is elsewhere only if no decision was kept.
+    let is_house = matches!(bot, Contender::House { .. });
+    let cut_short = bundle.heading.cut
+        && match repeated.ending {
+            Ending::NoFault => true,
+            Ending::Elsewhere => is_house,
+            Ending::SameFault | Ending::OtherFault(_) | Ending::CutShort => false,
+        };
     let ending = if cut_short { Ending::CutShort } else { repeated.ending };
     Ok(Repeated { ending, ..repeated })
 }

@@ -11,19 +11,17 @@ use http::uri::PathAndQuery;
 use prost::Message as _;
 use proto::v1;
 use proto::v1::event::Kind;
-use proto::v1::submitted_action::Form;
 use rules::Seat;
-use rules::tikal::{Action, Position, notation};
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Request, Response, Status, Streaming};
 
-use super::asked::refusal;
+use super::compared::{Otherwise, is_same, refused};
 use super::{Ending, Repeated};
 use crate::SeenPosition;
 use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
 use crate::matches::door::passing::{Answering, ByteService, Messages, method_of};
-use crate::matches::door::{Door, sent_without_secrets, serve, submit_in, update_in};
+use crate::matches::door::{Door, serve, submit_in, update_in};
 use crate::matches::{CommandLine, FaultKind, Invitation, program};
 
 /// How many messages wait for a program that reads slowly.
@@ -53,25 +51,31 @@ pub(super) async fn show(
     door.address().clone_into(&mut invitation.server);
     let played = program::play(line.clone(), &invitation, replay.over.subscribe());
     let fault = |kind: FaultKind, says: String| (Ending::of(Some(kind), bundle), says);
-    let (ending, says) = tokio::select! {
+    let (ended, is_refused) = tokio::select! {
         biased;
-        (kind, says) = door.watch.wrong() => fault(kind, says),
-        ended = replay.otherwise() => ended.judged(bundle),
-        played = played => match played {
+        (kind, says) = door.watch.wrong() => (fault(kind, says), kind == FaultKind::Illegal),
+        otherwise = replay.otherwise() => {
+            let is_refused = otherwise.refused.is_some();
+            (otherwise.judged(bundle), is_refused)
+        }
+        played = played => (match played {
             Ok(()) => (Ending::NoFault, "it plays the match to its end".to_owned()),
             Err(trouble) => fault(trouble.kind(), trouble.to_string()),
-        },
-        () = replay.silence(limit) => if bundle.heading.cut && replay.is_at_its_end() {
-            (Ending::CutShort, "it waits for what was not kept".to_owned())
-        } else {
+        }, false),
+        () = replay.silence(limit) => {
             let kind = match (door.watch.token(), door.watch.listens()) {
                 (None, _) => FaultKind::Absent,
                 (Some(_), true) => FaultKind::Hung,
                 (Some(_), false) => FaultKind::Disconnected,
             };
-            fault(kind, format!("it says nothing for {} s", limit.as_secs_f64()))
+            (fault(kind, format!("it says nothing for {} s", limit.as_secs_f64())), false)
         }
     };
+    let (ending, says) = ended;
+    // Where nothing more was kept nobody answers, and what a program does then it might not have done. That
+    // a submit is refused does not depend on it.
+    let cut_short = bundle.heading.cut && replay.is_at_its_end() && !is_refused;
+    let ending = if cut_short { Ending::CutShort } else { ending };
     Ok(Repeated { ending, says, otherwise: None })
 }
 
@@ -104,33 +108,10 @@ struct State {
     request_id: String,
 }
 
-/// A program sent what the bundle's bot did not.
-#[derive(Clone, Debug)]
-struct Otherwise {
-    /// Whether that was where the bundle ends.
-    at_the_end: bool,
-    /// Why it is illegal, if it is.
-    refused: Option<String>,
-    says: String,
-}
-
-impl Otherwise {
-    fn judged(self, bundle: &Bundle) -> (Ending, String) {
-        match (self.refused, self.at_the_end) {
-            (Some(reason), _) => {
-                let says = format!("{}, which is refused: {reason}", self.says);
-                (Ending::of(Some(FaultKind::Illegal), bundle), says)
-            }
-            (None, true) => (Ending::NoFault, self.says),
-            (None, false) => (Ending::Elsewhere, self.says),
-        }
-    }
-}
-
 impl Replay {
     fn new(bundle: &Bundle) -> Replay {
         let mut calls: BTreeMap<String, VecDeque<u32>> = BTreeMap::new();
-        for (call, method) in bundle.lines.iter().filter_map(|line| place(&line.what)) {
+        for (call, method) in bundle.lines.iter().filter_map(|line| line.what.place()) {
             let numbers = calls.entry(method.to_owned()).or_default();
             if !numbers.contains(&call) {
                 numbers.push_back(call);
@@ -192,7 +173,7 @@ impl Replay {
         to_program: mpsc::Sender<Result<Bytes, Status>>,
     ) {
         let of_this_call = |(_, line): &(usize, &Line)| {
-            place(&line.what).is_some_and(|(number, _)| number == call)
+            line.what.place().is_some_and(|(number, _)| number == call)
         };
         let lines = self.lines.clone();
         for (index, line) in lines.iter().enumerate().filter(of_this_call) {
@@ -229,7 +210,7 @@ impl Replay {
         }
         // The bundle ends here: what comes now is what the program does instead of the fault.
         while let Ok(Some(now)) = sent.message().await {
-            let method = lines.iter().filter_map(|line| place(&line.what));
+            let method = lines.iter().filter_map(|line| line.what.place());
             let method = method.into_iter().find(|(number, _)| *number == call);
             self.note(method.map_or("", |(_, method)| method), &now, lines.len());
         }
@@ -308,56 +289,7 @@ impl ByteService for Replay {
     }
 }
 
-/// The call and method of a line.
-fn place(what: &What) -> Option<(u32, &str)> {
-    match what {
-        What::Sent { call, method, .. }
-        | What::Told { call, method, .. }
-        | What::Ended { call, method, .. }
-        | What::HungUp { call, method } => Some((*call, method)),
-        What::Asked { .. } | What::Planned { .. } => None,
-    }
-}
-
 fn told(what: &What) -> Option<(&str, &Bytes)> {
     let What::Told { method, message, .. } = what else { return None };
     Some((method, message))
-}
-
-/// Whether two messages want the same. Request ids are drawn anew each time, and secrets are not kept.
-fn is_same(method: &str, now: &Bytes, before: &Bytes) -> bool {
-    if method == "JoinMatch" {
-        let seat = |message: &Bytes| {
-            let join = v1::JoinMatchRequest::decode(message.clone()).ok()?;
-            Some((join.match_id, join.join.map(|join| join.seat)))
-        };
-        return seat(now) == seat(before);
-    }
-    match (submit_in(method, now), submit_in(method, before)) {
-        (Some(now), Some(before)) => {
-            (now.actions, now.expected_sequence) == (before.actions, before.expected_sequence)
-        }
-        (None, None) => sent_without_secrets(method, now) == sent_without_secrets(method, before),
-        (Some(_), None) | (None, Some(_)) => false,
-    }
-}
-
-/// Why a Submit is refused in this position, if it is.
-fn refused(position: &Position, submit: &v1::Submit) -> Option<String> {
-    let mut legal = Vec::new();
-    rules::Game::legal(position, &mut legal);
-    let mut actions = Vec::new();
-    for submitted in &submit.actions {
-        let action: Option<Action> = match &submitted.form {
-            Some(Form::Typed(typed)) => Action::try_from(typed.clone()).ok(),
-            Some(Form::Notation(text)) => notation::parse(text).ok(),
-            Some(Form::Index(index)) => legal.get(*index as usize).copied(),
-            None => None,
-        };
-        match action {
-            Some(action) => actions.push(action),
-            None => return Some("there is no such action".to_owned()),
-        }
-    }
-    refusal(position, &actions)
 }

@@ -1,68 +1,28 @@
-//! One game over a server: a private match, a client per seat behind a door of its own, and an arbiter
-//! who waits for the end and takes the seat of every bot that is at fault.
+//! Who sees to it that a game over a server comes to its end, and takes the seat of every bot at fault.
+
+mod deadlines;
 
 use std::collections::HashMap;
-use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail};
-use client::{Begin, Created, Follow, Joining, NewMatch, SeatSession, Server};
+use anyhow::{Context, bail};
+use client::{Begin, Created, Follow, Joining, SeatSession, Server};
 use proto::v1::event::Kind;
 use rules::{Game, Pending, Seat};
-use table::Seed;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::Instant;
 
-use super::bundle::Keeping;
-use super::door::{Door, Wrong};
-use super::program::{self, Invitation};
-use super::runner::{Caught, Played};
-use super::{CommandLine, Contender, Fault, FaultKind, GamePlan};
-use crate::{Bot, Budget, SeatTrouble, SeenPosition, Way, give_up_seat, play_seat};
-
-/// How a game over a server is played.
-#[derive(Clone, Copy, Debug)]
-pub struct Hosting {
-    /// How house bots reach the server.
-    pub way: Way,
-    /// How long a program may take to join, and for each decision. House bots think by their budget.
-    pub decision_limit: Duration,
-    /// How long a game may take altogether.
-    pub game_limit: Duration,
-}
-
-/// Plays the game to its end.
-pub(super) async fn play(
-    server: &Server,
-    game: &GamePlan,
-    hosting: Hosting,
-    keeping: Keeping,
-) -> anyhow::Result<Played> {
-    let created = server
-        .create_match(NewMatch {
-            options: game.options.into(),
-            title: format!("game {}", game.number),
-            invite_only: true,
-            seed: Some(*Seed::from_number(game.seed).bytes()),
-            ..NewMatch::default()
-        })
-        .await?;
-    let mut arbiter = Arbiter::new(server, game, &created, hosting, keeping);
-    let played = tokio::time::timeout(hosting.game_limit, arbiter.play());
-    let played = played.await.unwrap_or_else(|_| {
-        Err(anyhow!("the game was not over after {} s", hosting.game_limit.as_secs()))
-    });
-    if let Err(trouble) = played {
-        arbiter.give_up().await;
-        return Err(trouble);
-    }
-    let record = server.record(&created.match_id, &created.invite_code).await?;
-    let thinking = arbiter.seats.iter().map(|seated| seated.door.watch.thinking()).collect();
-    Ok(Played { record, faults: arbiter.caught, thinking })
-}
+use super::Hosting;
+use super::players::{SeatEnd, a_program, house_bot};
+use crate::matches::bundle::Keeping;
+use crate::matches::door::{Door, Wrong};
+use crate::matches::program::Invitation;
+use crate::matches::runner::Caught;
+use crate::matches::{Contender, Fault, GamePlan, Thinking};
+use crate::{SeenPosition, give_up_seat};
 
 /// Who sees to it that a game comes to its end.
-struct Arbiter<'a> {
+pub(super) struct Arbiter<'a> {
     server: &'a Server,
     game: &'a GamePlan,
     created: &'a Created,
@@ -76,6 +36,10 @@ struct Arbiter<'a> {
     position: SeenPosition,
     /// Who decides, if the match is under way, and since when.
     deciding: Option<(Seat, Instant)>,
+    /// Since when bots are waited for.
+    begun: Instant,
+    /// When the game must be over.
+    closes: Instant,
 }
 
 /// A seat with its bot.
@@ -90,24 +54,16 @@ struct Seated {
     is_given_up: bool,
 }
 
-/// How a bot's part in a game ended.
-enum SeatEnd {
-    /// It played to the end.
-    Well,
-    /// It is to blame.
-    Wrong(Wrong),
-    /// Something else went wrong.
-    Trouble(anyhow::Error),
-}
-
 impl<'a> Arbiter<'a> {
-    fn new(
+    /// Nobody is let in yet.
+    pub(super) fn new(
         server: &'a Server,
         game: &'a GamePlan,
         created: &'a Created,
         hosting: Hosting,
         keeping: Keeping,
     ) -> Arbiter<'a> {
+        let begun = Instant::now();
         Arbiter {
             server,
             game,
@@ -121,10 +77,13 @@ impl<'a> Arbiter<'a> {
             over: watch::Sender::new(false),
             position: SeenPosition::default(),
             deciding: None,
+            begun,
+            closes: begun + hosting.game_limit,
         }
     }
 
-    async fn play(&mut self) -> anyhow::Result<()> {
+    /// Lets everybody in, plays to the end of the match and sees everybody off.
+    pub(super) async fn play(&mut self) -> anyhow::Result<()> {
         for (seat, contender) in self.game.seats() {
             self.let_in(seat, contender).await?;
         }
@@ -134,6 +93,12 @@ impl<'a> Arbiter<'a> {
             self.see_off(ended).await?;
         }
         Ok(())
+    }
+
+    /// Who lost a seat, and how long everybody thought, by seat.
+    pub(super) fn dismiss(self) -> (Vec<Caught>, Vec<Thinking>) {
+        let thinking = self.seats.iter().map(|seated| seated.door.watch.thinking()).collect();
+        (self.caught, thinking)
     }
 
     /// Opens the seat's door and starts its bot.
@@ -161,8 +126,10 @@ impl<'a> Arbiter<'a> {
                 let played = a_program(line.clone(), invitation, self.over.subscribe());
                 self.clients.spawn(async move {
                     tokio::select! {
-                        ended = played => ended,
+                        // What it did says more than how it ended.
+                        biased;
                         wrong = wrong.wrong() => SeatEnd::Wrong(wrong),
+                        ended = played => ended,
                     }
                 })
             }
@@ -178,10 +145,12 @@ impl<'a> Arbiter<'a> {
     async fn watch_to_the_end(&mut self) -> anyhow::Result<()> {
         let Created { match_id, invite_code } = self.created;
         let mut follow = Follow::watch(self.server, match_id, invite_code, Begin::AtTheStart);
-        let begun = Instant::now();
+        self.begun = Instant::now();
         loop {
-            let (deadline, late) = self.next_deadline(begun);
+            let deadline = self.next_deadline();
             tokio::select! {
+                // What has happened goes before what has not: if we were held up, nobody is late for it.
+                biased;
                 update = follow.next() => {
                     let Some(update) = update? else { bail!("the match has no end") };
                     for event in &update.events {
@@ -197,50 +166,9 @@ impl<'a> Arbiter<'a> {
                     self.resign_lost_seats().await;
                 }
                 Some(ended) = self.clients.join_next_with_id() => self.see_off(ended).await?,
-                () = tokio::time::sleep_until(deadline) => self.too_late(late).await?,
+                () = tokio::time::sleep_until(deadline.at) => self.too_late(deadline.passes).await?,
             }
         }
-    }
-
-    /// When somebody will be too late, and who.
-    fn next_deadline(&self, begun: Instant) -> (Instant, Vec<Seat>) {
-        let still_plays =
-            |seated: &&Seated| seated.is_program && seated.lost.is_none() && seated.task.is_some();
-        let programs = self.seats.iter().filter(still_plays);
-        let (since, late): (Instant, Vec<Seat>) = match (self.deciding, self.position.position()) {
-            (Some((decider, since)), _) => {
-                let decides = programs.filter(|seated| seated.seat == decider);
-                (since, decides.map(|seated| seated.seat).collect())
-            }
-            (None, Some(_)) => (begun, Vec::new()),
-            (None, None) => {
-                let absent = programs.filter(|seated| seated.door.watch.token().is_none());
-                (begun, absent.map(|seated| seated.seat).collect())
-            }
-        };
-        // Nobody is waited for: the limit of the game holds.
-        let limit =
-            if late.is_empty() { self.hosting.game_limit } else { self.hosting.decision_limit };
-        (since + limit, late)
-    }
-
-    async fn too_late(&mut self, late: Vec<Seat>) -> anyhow::Result<()> {
-        let limit = self.hosting.decision_limit.as_secs_f64();
-        for seat in late {
-            let Some(seated) = self.seats.iter().find(|seated| seated.seat == seat) else {
-                continue;
-            };
-            let wrong = match (self.deciding, seated.door.watch.listens()) {
-                (None, _) => (FaultKind::Absent, format!("it did not join within {limit} s")),
-                (Some(_), true) => (FaultKind::Hung, format!("it did not decide within {limit} s")),
-                (Some(_), false) => {
-                    let says = format!("it has no stream open and did not decide within {limit} s");
-                    (FaultKind::Disconnected, says)
-                }
-            };
-            self.blame(seat, wrong).await?;
-        }
-        Ok(())
     }
 
     /// A bot's task is over.
@@ -268,13 +196,17 @@ impl<'a> Arbiter<'a> {
         let Some(seated) = self.seats.iter_mut().find(|seated| seated.seat == seat) else {
             return Ok(());
         };
+        if seated.lost.is_some() {
+            // The first fault counts.
+            return Ok(());
+        }
         // Before it is shown out: how its calls end then is our doing, and no part of the fault.
-        let kept = seated.door.watch.kept();
+        let (kept, secrets) = seated.door.watch.take_kept();
         if let Some(task) = seated.task.take() {
             task.abort();
         }
         let fault = Fault::new(seat, &seated.name, kind, says);
-        self.caught.push(Caught { fault, kept });
+        self.caught.push(Caught { fault, kept, secrets });
         let session = match seated.door.watch.token() {
             Some(token) => SeatSession::resume(self.server.clone(), match_id, seat, token),
             // Without it the match would never start.
@@ -309,7 +241,7 @@ impl<'a> Arbiter<'a> {
     }
 
     /// Leaves no half-played match behind on a server that others use, as far as that works.
-    async fn give_up(&mut self) {
+    pub(super) async fn give_up(&mut self) {
         self.clients.abort_all();
         for seated in &self.seats {
             if let Some(token) = seated.door.watch.token() {
@@ -317,43 +249,5 @@ impl<'a> Arbiter<'a> {
                 give_up_seat(&SeatSession::resume(server, match_id, seated.seat, token)).await;
             }
         }
-    }
-}
-
-async fn house_bot(invitation: Invitation, bot: Box<dyn Bot>, way: Way, budget: Budget) -> SeatEnd {
-    let played = async {
-        let server = client::connect(&invitation.server).await?;
-        let joining = Joining {
-            invite_code: invitation.invite_code,
-            seat: Some(invitation.seat),
-            ..Joining::new(&invitation.match_id, &invitation.player_name)
-        };
-        let session = server.join_match(joining).await?;
-        play_seat(&session, way, bot, budget).await.map(drop)
-    };
-    match played.await {
-        Ok(()) => SeatEnd::Well,
-        Err(trouble @ SeatTrouble::IllegalPlan { .. }) => {
-            SeatEnd::Wrong((FaultKind::Illegal, trouble.to_string()))
-        }
-        Err(trouble @ SeatTrouble::BotPanicked) => {
-            SeatEnd::Wrong((FaultKind::Crashed, trouble.to_string()))
-        }
-        Err(
-            trouble @ (SeatTrouble::Client(_)
-            | SeatTrouble::Unreadable(_)
-            | SeatTrouble::BadPrompt { .. }),
-        ) => SeatEnd::Trouble(trouble.into()),
-    }
-}
-
-async fn a_program(
-    line: CommandLine,
-    invitation: Invitation,
-    over: watch::Receiver<bool>,
-) -> SeatEnd {
-    match program::play(line, &invitation, over).await {
-        Ok(()) => SeatEnd::Well,
-        Err(trouble) => SeatEnd::Wrong((trouble.kind(), trouble.to_string())),
     }
 }
