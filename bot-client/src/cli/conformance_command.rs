@@ -14,7 +14,7 @@ use crate::matches::CommandLine;
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 no check failed, 1 some failed or could not be made, 2 the flags were not \
-understood, 130 and 143 it was interrupted (SIGINT, SIGTERM)."
+understood, 129, 130, 131 and 143 it was interrupted (SIGHUP, SIGINT, SIGQUIT, SIGTERM)."
 )]
 pub struct ConformanceFlags {
     /// The program and its arguments, after `--`. It is told its seat by its environment, as

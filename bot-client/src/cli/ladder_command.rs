@@ -17,8 +17,8 @@ use crate::matches::{Asked, Run, RunFolder, Venue};
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 all rungs were played, whether reached or not, 1 a game failed or a \
-bot lost its seat, 2 the flags were not understood, 130 and 143 it was interrupted (SIGINT, SIGTERM): the \
-same command goes on from there."
+bot lost its seat, 2 the flags were not understood, 129, 130, 131 and 143 it was interrupted (SIGHUP, \
+SIGINT, SIGQUIT, SIGTERM): the same command goes on from there."
 )]
 pub struct LadderFlags {
     /// Keep everything in this folder; the table is written to ladder.md there.

@@ -26,7 +26,8 @@ use crate::Budget;
 /// Bots that play Tikal, as clients of a server or among themselves.
 ///
 /// Exit codes: 0 all went well, 1 something failed, 2 the flags were not understood, 3 what was to be
-/// shown was not, 129, 130 and 143 it was interrupted (SIGHUP, SIGINT, SIGTERM).
+/// shown was not, 129, 130, 131 and 143 it was interrupted (SIGHUP, SIGINT, SIGQUIT, SIGTERM). `house` is
+/// there to be ended: after SIGINT and SIGTERM with 0.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tikal-bot", version, max_term_width = 100)]
 pub struct Cli {

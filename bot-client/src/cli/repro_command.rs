@@ -17,8 +17,8 @@ use crate::matches::repro::{Ending, repeat};
 #[command(
     after_help = "Exit codes: 0 the bot comes past the place of the fault, 1 it has the same fault or \
 nothing could be repeated, as with a bundle that was cut before the fault, 2 the flags were not understood, \
-3 it has another fault, or does otherwise before it comes to that place, 130 and 143 it was interrupted \
-(SIGINT, SIGTERM)."
+3 it has another fault, or does otherwise before it comes to that place, 129, 130, 131 and 143 it was \
+interrupted (SIGHUP, SIGINT, SIGQUIT, SIGTERM)."
 )]
 pub struct ReproFlags {
     /// A bundle that `tikal-bot match --folder` has kept.
