@@ -4,6 +4,7 @@ use clap::Args;
 use client::Token;
 
 use super::interruption::{Signal, interrupted};
+use super::saying::tell_line;
 use super::{Thinking, Unwell};
 use crate::house::{House, Notice};
 
@@ -38,7 +39,7 @@ pub(super) async fn run(flags: HouseFlags) -> Result<(), Unwell> {
         seats_at_once: flags.seats,
         seed: flags.seed,
         budget: flags.thinking.into(),
-        tell: |notice: &Notice| eprintln!("{notice}"),
+        tell: |notice: &Notice| tell_line(notice),
     };
     let interrupted = interrupted()?;
     let mut signal = None;

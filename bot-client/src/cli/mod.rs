@@ -8,6 +8,7 @@ mod ladder_command;
 mod match_command;
 mod new_command;
 mod repro_command;
+mod saying;
 mod seat_flags;
 mod telling;
 
@@ -20,6 +21,7 @@ use clap::{Args, Parser, Subcommand};
 pub use seat_flags::SeatFlags;
 
 use interruption::{Signal, unless_interrupted};
+use saying::tell_line;
 
 use crate::Budget;
 
@@ -106,23 +108,33 @@ pub async fn run(cli: Cli) -> ExitCode {
         Command::Ladder(flags) => unless_interrupted(ladder_command::run(flags)).await,
         Command::Conformance(flags) => unless_interrupted(conformance_command::run(flags)).await,
     };
-    match done {
+    match done.and_then(|()| all_was_printed()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Unwell::Misused(sentence)) => {
-            eprintln!("tikal-bot: {sentence}");
+            tell_line(format_args!("tikal-bot: {sentence}"));
             ExitCode::from(MISUSED)
         }
         Err(Unwell::NotShown(sentence)) => {
-            eprintln!("tikal-bot: {sentence}");
+            tell_line(format_args!("tikal-bot: {sentence}"));
             ExitCode::from(NOT_SHOWN)
         }
         Err(Unwell::Interrupted(signal)) => {
-            eprintln!("tikal-bot: interrupted by {signal}");
+            tell_line(format_args!("tikal-bot: interrupted by {signal}"));
             ExitCode::from(signal.exit_code())
         }
         Err(Unwell::Failed(trouble)) => {
-            eprintln!("tikal-bot: {trouble:#}");
+            tell_line(format_args!("tikal-bot: {trouble:#}"));
             ExitCode::FAILURE
+        }
+    }
+}
+
+/// Who reads standard output shall know that some of it is missing.
+fn all_was_printed() -> Result<(), Unwell> {
+    match saying::lost() {
+        None => Ok(()),
+        Some(trouble) => {
+            Err(anyhow::anyhow!("standard output cannot be written: {trouble}").into())
         }
     }
 }
