@@ -1,5 +1,6 @@
 //! `tikal-bot`: reads its flags and does what they ask.
 
+use std::io::{Write, stderr};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -16,7 +17,8 @@ fn main() -> ExitCode {
     let runtime = match Runtime::new() {
         Ok(runtime) => runtime,
         Err(trouble) => {
-            eprintln!("tikal-bot: {trouble}");
+            // Without a panic where nobody can hear it.
+            let _ = writeln!(stderr(), "tikal-bot: {trouble}");
             return ExitCode::FAILURE;
         }
     };

@@ -13,6 +13,12 @@ use crate::workspace::Workspace;
 /// The contract that clients may rely on, as `buf build proto --exclude-source-info` wrote it at the last tag.
 const RELEASED: &str = "proto/released/tikal.binpb";
 
+/// Folders under `target/` that the page of bots teaches people to keep their runs in.
+const KEPT: [&str; 2] = ["runs", "records"];
+
+/// What stands for `target/` when the page's commands are run, from the root.
+const KEPT_APART: &str = "target/xtask/bots-page";
+
 /// What to do with the generated code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Codegen {
@@ -68,14 +74,24 @@ pub fn terminal(workspace: &Workspace) -> Result<(), Trouble> {
     run_page_in_bash(workspace, "terminal")
 }
 
-/// Runs every command of the page of bots; it builds what it needs itself.
+/// Runs every command of the page of bots; it builds what it needs itself. What the page keeps under
+/// `target/` is kept apart here: there lie the runs of people who do as it says.
 pub fn bots(workspace: &Workspace) -> Result<(), Trouble> {
+    let page = "docs/bots.md";
     // Its runs are gone on with only by the build that began them.
-    let runs = workspace.target().join("runs");
-    if runs.exists() {
-        fs::remove_dir_all(&runs).map_err(Trouble::at(&runs))?;
+    let kept = workspace.root().join(KEPT_APART);
+    if kept.exists() {
+        fs::remove_dir_all(&kept).map_err(Trouble::at(&kept))?;
     }
-    run_page_in_bash(workspace, "bots")
+    let script = page_script::write(workspace, page, "bots", &apart(&workspace.read(page)?))?;
+    start::run(Command::new("bash").arg(script).current_dir(workspace.root()))
+}
+
+/// The page's text with other folders for what its commands keep; every line stays where it is.
+fn apart(page: &str) -> String {
+    KEPT.iter().fold(page.to_owned(), |text, folder| {
+        text.replace(&format!("target/{folder}"), &format!("{KEPT_APART}/{folder}"))
+    })
 }
 
 fn run_page_in_bash(workspace: &Workspace, name: &str) -> Result<(), Trouble> {
@@ -115,4 +131,26 @@ pub fn python_bot(workspace: &Workspace, python: &Environment) -> Result<(), Tro
         start::run(step.env("TIKAL_SERVER_BIN", &server))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KEPT, apart};
+    use crate::page_script::script;
+
+    #[test]
+    fn what_people_keep_under_target_is_no_affair_of_the_page() {
+        let page = include_str!("../../docs/bots.md");
+        let commands = script("docs/bots.md", &apart(page)).unwrap_or_default();
+        for folder in KEPT {
+            assert!(page.contains(&format!("target/{folder}")), "the page keeps nothing there");
+            assert!(!commands.contains(&format!(" target/{folder}")), "{commands}");
+        }
+        // Whatever else its commands name there was built.
+        let named = commands.split_whitespace().filter_map(|word| word.split_once("target/"));
+        for (before, path) in named {
+            assert!(["debug/", "xtask/"].iter().any(|own| path.starts_with(own)), "{before}{path}");
+        }
+        assert_eq!(apart(page).lines().count(), page.lines().count());
+    }
 }

@@ -1,6 +1,6 @@
 //! Whether programs and tests take every dependency with the same features, so that none is compiled twice.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::start;
 use crate::trouble::Trouble;
@@ -11,6 +11,9 @@ const PROGRAMS: &[&str] = &["--edges", "normal,build"];
 
 /// What `cargo test --workspace` builds.
 const TESTS: &[&str] = &["--workspace", "--edges", "normal,build,dev"];
+
+/// Every list of features that a package is taken with.
+type Choices<'a> = BTreeSet<&'a str>;
 
 /// Asks cargo which features it chooses for either, and prints what differs.
 pub fn run(workspace: &Workspace) -> Result<(), Trouble> {
@@ -36,15 +39,21 @@ fn tree(workspace: &Workspace, what: &[&str]) -> Result<String, Trouble> {
     Ok(listed.output)
 }
 
-/// A sentence for every package that is compiled for the programs and once more for the tests.
+/// A sentence for every package of the programs that is compiled once more for the tests.
 fn differences(programs: &str, tests: &str) -> Vec<String> {
     let (programs, tests) = (packages(programs), packages(tests));
-    let sentence = |(package, features): &(&str, &str)| {
-        let others = tests.iter().filter(|(other, _)| other == package);
-        let changes: Vec<String> = others.map(|(_, others)| change(features, others)).collect();
-        format!("{package}: tests take it with {}", changes.join(", or with "))
-    };
-    programs.difference(&tests).map(sentence).collect()
+    let chosen = programs.iter().map(|(package, ours)| (package, ours, tests.get(package)));
+    chosen.filter_map(|(package, ours, theirs)| sentence(package, ours, theirs?)).collect()
+}
+
+/// What the tests choose otherwise, if they do. Macros may choose as the programs do and hide that
+/// somebody else does not: so all choices are compared, and not each by itself.
+fn sentence(package: &str, ours: &Choices, theirs: &Choices) -> Option<String> {
+    let from = ours.difference(theirs).chain(ours).next().filter(|_| ours != theirs)?;
+    let further: Choices = theirs.difference(ours).copied().collect();
+    let others = if further.is_empty() { theirs } else { &further };
+    let changes: Vec<String> = others.iter().map(|to| change(from, to)).collect();
+    Some(format!("{package}: tests take it with {}", changes.join(", or with ")))
 }
 
 /// What the second choice has more than the first, and what it lacks: `+also -not`.
@@ -55,10 +64,15 @@ fn change(from: &str, to: &str) -> String {
     more.chain(less).collect::<Vec<String>>().join(" ")
 }
 
-/// Packages and the features each is taken with; a package twice, if macros take it with others.
-fn packages(tree: &str) -> BTreeSet<(&str, &str)> {
+/// Packages and the features each is taken with; several choices, if macros take it with others.
+fn packages(tree: &str) -> BTreeMap<&str, Choices<'_>> {
     // The mark says that what a package depends on is listed above.
-    tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')).collect()
+    let lines = tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|'));
+    let mut packages: BTreeMap<&str, Choices<'_>> = BTreeMap::new();
+    for (package, features) in lines {
+        packages.entry(package).or_default().insert(features);
+    }
+    packages
 }
 
 #[cfg(test)]
@@ -85,6 +99,13 @@ mod tests {
             "a v1.0.0|\na v1.0.0|x,z\nb v1.0.0|\n",
             &["a v1.0.0: tests take it with -x, or with +z"],
         );
+    }
+
+    #[test]
+    fn a_choice_like_the_programs_own_hides_no_other() {
+        check("a v1.0.0|x", "a v1.0.0|x\na v1.0.0|x,z", &["a v1.0.0: tests take it with +z"]);
+        check("a v1.0.0|x\na v1.0.0|x,z", "a v1.0.0|x", &["a v1.0.0: tests take it with -z"]);
+        check("a v1.0.0|x\na v1.0.0|", "a v1.0.0|\na v1.0.0|x", &[]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod ci;
 pub mod command;
 pub mod contract;
 pub mod coverage;
+pub mod deny;
 pub mod examples;
 pub mod features;
 pub mod help;

@@ -8,6 +8,9 @@ use std::process::{Command, Stdio};
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
+/// What cargo says when it cannot reach its registry.
+pub const CARGO_OFFLINE: &[&str] = &["failed to download", "download of config.json failed"];
+
 /// What a program said and how it ended.
 #[derive(Debug)]
 pub struct Captured {

@@ -7,6 +7,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 
 use super::Unwell;
+use super::saying::print_line;
 use crate::conformance::{Check, Checked, Conformance, checks, junit};
 use crate::matches::CommandLine;
 
@@ -14,7 +15,7 @@ use crate::matches::CommandLine;
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 no check failed, 1 some failed or could not be made, 2 the flags were not \
-understood, 130 and 143 it was interrupted (SIGINT, SIGTERM)."
+understood, 129, 130, 131 and 143 it was interrupted (SIGHUP, SIGINT, SIGQUIT, SIGTERM)."
 )]
 pub struct ConformanceFlags {
     /// The program and its arguments, after `--`. It is told its seat by its environment, as
@@ -51,7 +52,7 @@ pub(super) async fn run(flags: ConformanceFlags) -> Result<(), Unwell> {
     let chosen = chosen(&flags.only)?;
     if flags.list {
         for Check { id, proves, .. } in &chosen {
-            println!("{id:22} {proves}");
+            print_line(format_args!("{id:22} {proves}"));
         }
         return Ok(());
     }
@@ -65,14 +66,14 @@ pub(super) async fn run(flags: ConformanceFlags) -> Result<(), Unwell> {
         limit: Duration::from_secs(flags.check_seconds),
         records: flags.records,
     };
-    let checked = conformance.run(&chosen, |checked| println!("{checked}")).await?;
+    let checked = conformance.run(&chosen, |checked| print_line(checked)).await?;
     if let Some(file) = flags.junit {
         let written = std::fs::write(&file, junit(&name, &checked));
         written.with_context(|| file.display().to_string())?;
     }
     match checked.iter().filter(|check| check.failed()).count() {
         0 => {
-            println!("{} checks, none failed", checked.len());
+            print_line(format_args!("{} checks, none failed", checked.len()));
             Ok(())
         }
         failed => {

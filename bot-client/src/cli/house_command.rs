@@ -3,10 +3,13 @@
 use clap::Args;
 use client::Token;
 
+use super::interruption::{Signal, interrupted};
+use super::saying::tell_line;
 use super::{Thinking, Unwell};
 use crate::house::{House, Notice};
 
-/// Whose lobby to watch, and how many seats to play at a time.
+/// Whose lobby to watch, and how many seats to play at a time. SIGINT and SIGTERM end it with 0; what its
+/// bots play is broken off.
 #[derive(Clone, Debug, Args)]
 pub struct HouseFlags {
     /// Where the server is.
@@ -36,13 +39,14 @@ pub(super) async fn run(flags: HouseFlags) -> Result<(), Unwell> {
         seats_at_once: flags.seats,
         seed: flags.seed,
         budget: flags.thinking.into(),
-        tell: |notice: &Notice| eprintln!("{notice}"),
+        tell: |notice: &Notice| tell_line(notice),
     };
-    let stop = async {
-        // Without a signal to wait for, it runs until it is ended from outside.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    Ok(house.run(stop).await?)
+    let interrupted = interrupted()?;
+    let mut signal = None;
+    house.run(async { signal = Some(interrupted.await) }).await?;
+    match signal {
+        // There is no other end to the work of a house: whoever wants it to end well says so like this.
+        Some(Signal::Interrupt | Signal::Terminate) | None => Ok(()),
+        Some(signal @ (Signal::HangUp | Signal::Quit)) => Err(Unwell::Interrupted(signal)),
+    }
 }

@@ -17,6 +17,8 @@ pub(super) enum Signal {
     HangUp,
     /// Somebody pressed Ctrl-C.
     Interrupt,
+    /// Somebody pressed Ctrl-\.
+    Quit,
     /// Somebody else wants it to end.
     Terminate,
 }
@@ -27,6 +29,7 @@ impl Signal {
         match self {
             Signal::HangUp => 129,
             Signal::Interrupt => 130,
+            Signal::Quit => 131,
             Signal::Terminate => 143,
         }
     }
@@ -71,12 +74,15 @@ pub(super) async fn unless_interrupted_with_leave(
     Err(Unwell::Interrupted(signal))
 }
 
+/// Waits for a signal. From this call on none kills us; all of a terminal are among them, because what we
+/// have started hears none of them.
 #[cfg(unix)]
-fn interrupted() -> io::Result<impl Future<Output = Signal>> {
+pub(super) fn interrupted() -> io::Result<impl Future<Output = Signal>> {
     use tokio::signal::unix::{SignalKind, signal};
     // Whoever said `nohup` means it.
     let mut hang_up = if ignores_hang_up() { None } else { Some(signal(SignalKind::hangup())?) };
     let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut quit = signal(SignalKind::quit())?;
     let mut terminate = signal(SignalKind::terminate())?;
     Ok(async move {
         let hung_up = async {
@@ -88,23 +94,25 @@ fn interrupted() -> io::Result<impl Future<Output = Signal>> {
         tokio::select! {
             _ = hung_up => Signal::HangUp,
             _ = interrupt.recv() => Signal::Interrupt,
+            _ = quit.recv() => Signal::Quit,
             _ = terminate.recv() => Signal::Terminate,
         }
     })
 }
 
-/// Whether SIGHUP was ignored before we began, as far as the system tells: yes, where it does not.
+/// Whether SIGHUP was ignored before we began. No, where the system does not tell: better a run that ends
+/// with its terminal than one that leaves its programs behind.
 #[cfg(unix)]
 fn ignores_hang_up() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     // SIGHUP is number 1, the lowest bit.
-    ignored.is_none_or(|mask| mask & 1 == 1)
+    ignored.is_some_and(|mask| mask & 1 == 1)
 }
 
 #[cfg(not(unix))]
-fn interrupted() -> io::Result<impl Future<Output = Signal>> {
+pub(super) fn interrupted() -> io::Result<impl Future<Output = Signal>> {
     Ok(async {
         // Without a signal to wait for, it runs until it is ended from outside.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -119,6 +127,7 @@ impl fmt::Display for Signal {
         f.write_str(match self {
             Signal::HangUp => "SIGHUP",
             Signal::Interrupt => "SIGINT",
+            Signal::Quit => "SIGQUIT",
             Signal::Terminate => "SIGTERM",
         })
     }

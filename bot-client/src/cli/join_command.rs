@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::saying::tell_line;
 use super::seat_flags::SeatFlags;
 use super::{Thinking, Unwell};
 use crate::{HouseBot, Way, play_seat_or_give_up};
@@ -34,6 +35,6 @@ pub(super) async fn run(flags: JoinFlags) -> Result<(), Unwell> {
     let way = if flags.watch_and_submit { Way::WatchAndSubmit } else { Way::Play };
     let bot = flags.bot.seat(flags.seed, session.seat());
     play_seat_or_give_up(&session, way, bot, flags.thinking.into()).await?;
-    eprintln!("the match is over");
+    tell_line("the match is over");
     Ok(())
 }

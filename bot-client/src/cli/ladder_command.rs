@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::Unwell;
 use super::match_command::cores;
+use super::saying::{print, print_line, tell_line};
 use super::telling::Telling;
 use crate::matches::ladder::{RUNGS, Row, Rung};
 use crate::matches::{Asked, Run, RunFolder, Venue};
@@ -17,8 +18,8 @@ use crate::matches::{Asked, Run, RunFolder, Venue};
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 all rungs were played, whether reached or not, 1 a game failed or a \
-bot lost its seat, 2 the flags were not understood, 130 and 143 it was interrupted (SIGINT, SIGTERM): the \
-same command goes on from there."
+bot lost its seat, 2 the flags were not understood, 129, 130, 131 and 143 it was interrupted (SIGHUP, \
+SIGINT, SIGQUIT, SIGTERM): the same command goes on from there."
 )]
 pub struct LadderFlags {
     /// Keep everything in this folder; the table is written to ladder.md there.
@@ -52,11 +53,11 @@ pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
     let wanted =
         |rung: &&Rung| flags.rungs.is_empty() || flags.rungs.iter().any(|name| names(name, rung));
     let mut table = Row::HEADING.to_owned();
-    print!("{table}");
+    print(&table);
     let mut lost = 0;
     for rung in RUNGS.iter().filter(wanted) {
         let series = rung.series(flags.deals.unwrap_or_else(|| rung.deals()));
-        eprintln!("{}", rung.name());
+        tell_line(rung.name());
         let asked = Asked::of(&series, "in process", None)?;
         let folder = RunFolder::open(&flags.folder.join(rung.name()), &asked)?;
         let mut telling = Telling::brief(&series);
@@ -74,7 +75,7 @@ pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
         telling.finish(&tally);
         lost += tally.failed() + tally.faults();
         let row = rung.row(&run.series, &tally);
-        println!("{row}");
+        print_line(row);
         table.push_str(&format!("{row}\n"));
         // After every rung, so that an interrupted ladder has a table too.
         let path = flags.folder.join("ladder.md");

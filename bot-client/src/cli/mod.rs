@@ -8,6 +8,7 @@ mod ladder_command;
 mod match_command;
 mod new_command;
 mod repro_command;
+mod saying;
 mod seat_flags;
 mod telling;
 
@@ -20,6 +21,7 @@ use clap::{Args, Parser, Subcommand};
 pub use seat_flags::SeatFlags;
 
 use interruption::{Signal, unless_interrupted, unless_interrupted_with_leave};
+use saying::tell_line;
 
 use crate::Budget;
 use crate::matches::hosted::Bell;
@@ -27,7 +29,8 @@ use crate::matches::hosted::Bell;
 /// Bots that play Tikal, as clients of a server or among themselves.
 ///
 /// Exit codes: 0 all went well, 1 something failed, 2 the flags were not understood, 3 what was to be
-/// shown was not, 129, 130 and 143 it was interrupted (SIGHUP, SIGINT, SIGTERM).
+/// shown was not, 129, 130, 131 and 143 it was interrupted (SIGHUP, SIGINT, SIGQUIT, SIGTERM). `house` is
+/// there to be ended: after SIGINT and SIGTERM with 0.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tikal-bot", version, max_term_width = 100)]
 pub struct Cli {
@@ -110,23 +113,33 @@ pub async fn run(cli: Cli) -> ExitCode {
         Command::Ladder(flags) => unless_interrupted(ladder_command::run(flags)).await,
         Command::Conformance(flags) => unless_interrupted(conformance_command::run(flags)).await,
     };
-    match done {
+    match done.and_then(|()| all_was_printed()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Unwell::Misused(sentence)) => {
-            eprintln!("tikal-bot: {sentence}");
+            tell_line(format_args!("tikal-bot: {sentence}"));
             ExitCode::from(MISUSED)
         }
         Err(Unwell::NotShown(sentence)) => {
-            eprintln!("tikal-bot: {sentence}");
+            tell_line(format_args!("tikal-bot: {sentence}"));
             ExitCode::from(NOT_SHOWN)
         }
         Err(Unwell::Interrupted(signal)) => {
-            eprintln!("tikal-bot: interrupted by {signal}");
+            tell_line(format_args!("tikal-bot: interrupted by {signal}"));
             ExitCode::from(signal.exit_code())
         }
         Err(Unwell::Failed(trouble)) => {
-            eprintln!("tikal-bot: {trouble:#}");
+            tell_line(format_args!("tikal-bot: {trouble:#}"));
             ExitCode::FAILURE
+        }
+    }
+}
+
+/// Who reads standard output shall know that some of it is missing.
+fn all_was_printed() -> Result<(), Unwell> {
+    match saying::lost() {
+        None => Ok(()),
+        Some(trouble) => {
+            Err(anyhow::anyhow!("standard output cannot be written: {trouble}").into())
         }
     }
 }

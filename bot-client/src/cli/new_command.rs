@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Unwell;
+use super::saying::print;
 use crate::new_project::{Language, NewProject, NotWritten, Written};
 
 /// The language, and where the project is written.
@@ -36,7 +37,7 @@ pub(super) fn run(flags: NewFlags) -> Result<(), Unwell> {
         }
         NotWritten::Disk { .. } => trouble.into(),
     })?;
-    print!("{}", told(&project, &written));
+    print(told(&project, &written));
     Ok(())
 }
 

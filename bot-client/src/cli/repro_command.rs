@@ -6,8 +6,8 @@ use std::time::Duration;
 use anyhow::anyhow;
 use clap::Args;
 
-use super::Unwell;
-use super::seconds;
+use super::saying::{print_line, tell_line};
+use super::{Unwell, seconds};
 use crate::matches::Contender;
 use crate::matches::bundle::Bundle;
 use crate::matches::repro::{Ending, repeat};
@@ -17,8 +17,8 @@ use crate::matches::repro::{Ending, repeat};
 #[command(
     after_help = "Exit codes: 0 the bot comes past the place of the fault, 1 it has the same fault or \
 nothing could be repeated, as with a bundle that was cut before the fault, 2 the flags were not understood, \
-3 it has another fault, or does otherwise before it comes to that place, 130 and 143 it was interrupted \
-(SIGINT, SIGTERM)."
+3 it has another fault, or does otherwise before it comes to that place, 129, 130, 131 and 143 it was \
+interrupted (SIGHUP, SIGINT, SIGQUIT, SIGTERM)."
 )]
 pub struct ReproFlags {
     /// A bundle that `tikal-bot match --folder` has kept.
@@ -38,7 +38,7 @@ pub(super) async fn run(flags: ReproFlags) -> Result<(), Unwell> {
     let bundle = Bundle::read(&flags.bundle)?;
     let heading = &bundle.heading;
     let messages = bundle.lines.len();
-    eprintln!(
+    tell_line(format_args!(
         "game {} (seed {}), seat {}: {messages} messages in {:.3} s, then {}: {}",
         heading.game,
         heading.seed,
@@ -46,12 +46,12 @@ pub(super) async fn run(flags: ReproFlags) -> Result<(), Unwell> {
         bundle.length().as_secs_f64(),
         heading.kind,
         heading.says
-    );
+    ));
     let repeated = repeat(&bundle, &flags.bot, flags.decision_seconds).await?;
     if let Some(otherwise) = &repeated.otherwise {
-        eprintln!("{otherwise}, and is asked on");
+        tell_line(format_args!("{otherwise}, and is asked on"));
     }
-    println!("{}: {}", repeated.ending, repeated.says);
+    print_line(format_args!("{}: {}", repeated.ending, repeated.says));
     match repeated.ending {
         Ending::NoFault => Ok(()),
         Ending::SameFault => Err(anyhow!("the fault is there again").into()),

@@ -4,6 +4,8 @@ use clap::Args;
 use client::{ClientError, Joining, SeatSession, connect};
 use rules::Seat;
 
+use super::saying::tell_line;
+
 /// A seat of a match. Each flag has a variable of the environment as its default.
 #[derive(Clone, Debug, Args)]
 pub struct SeatFlags {
@@ -44,7 +46,8 @@ impl SeatFlags {
             ..Joining::new(&self.match_id, self.name.as_deref().unwrap_or(bot))
         };
         let session = server.join_match(joining).await?;
-        eprintln!("{bot} sits at seat {} of match {}", session.seat(), session.match_id());
+        let (seat, match_id) = (session.seat(), session.match_id());
+        tell_line(format_args!("{bot} sits at seat {seat} of match {match_id}"));
         Ok(session)
     }
 }

@@ -1,8 +1,9 @@
 //! What a run says while it goes: lines for a file or pipe, a live table for a terminal, JSON for programs.
 
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write as _, stderr};
+use std::io::{IsTerminal, stderr};
 
+use super::saying::{print_line, tell, tell_line};
 use crate::matches::{Finished, Outcome, Series, Tally};
 
 /// How wide the bar of a terminal is, in cells.
@@ -36,7 +37,7 @@ impl Telling {
     /// An earlier run has played so many games.
     pub(super) fn going_on(&self, played: usize) {
         if played > 0 {
-            eprintln!("{played} games were played before and are not played again");
+            tell_line(format_args!("{played} games were played before and are not played again"));
         }
     }
 
@@ -46,12 +47,12 @@ impl Telling {
         if self.json
             && let Ok(line) = serde_json::to_string(&finished.outcome)
         {
-            println!("{line}");
+            print_line(line);
         }
         let failed = matches!(finished.outcome, Outcome::Failed(_));
         self.clear();
         if !self.brief || failed || !finished.outcome.faults().is_empty() {
-            eprint!("{}", in_lines(&finished.outcome));
+            tell(in_lines(&finished.outcome));
         }
         self.draw(tally);
     }
@@ -59,7 +60,7 @@ impl Telling {
     /// All games are over.
     pub(super) fn finish(&mut self, tally: &Tally) {
         self.clear();
-        eprint!("{tally}");
+        tell(tally);
     }
 
     fn draw(&mut self, tally: &Tally) {
@@ -71,14 +72,13 @@ impl Telling {
         let table = format!("{bar} {} of {} games\n{tally}", self.told, self.games);
         self.lines = table.lines().count();
         // Long lines are cut and not wrapped, or the table could not be taken away again.
-        eprint!("\x1b[?7l{table}\x1b[?7h");
-        let _ = stderr().flush();
+        tell(format_args!("\x1b[?7l{table}\x1b[?7h"));
     }
 
     /// Takes the live table away again.
     fn clear(&mut self) {
         if self.lines > 0 {
-            eprint!("\x1b[{}A\x1b[J", self.lines);
+            tell(format_args!("\x1b[{}A\x1b[J", self.lines));
             self.lines = 0;
         }
     }

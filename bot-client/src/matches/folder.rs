@@ -6,7 +6,7 @@ use std::env;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
@@ -119,10 +119,21 @@ impl RunFolder {
 }
 
 /// The version of this program and what tells its build from others: the beginning of its file's hash.
+/// Read once: the file may be another, or gone, before the last run of a ladder begins.
 fn build() -> std::io::Result<String> {
-    let hash = Sha256::digest(fs::read(env::current_exe()?)?);
+    static BUILD: OnceLock<String> = OnceLock::new();
+    if let Some(build) = BUILD.get() {
+        return Ok(build.clone());
+    }
+    let hash = Sha256::digest(fs::read(own_file()?)?);
     let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    Ok(format!("{} {hash}", env!("CARGO_PKG_VERSION")))
+    Ok(BUILD.get_or_init(|| format!("{} {hash}", env!("CARGO_PKG_VERSION"))).clone())
+}
+
+/// Where this program can be read. Linux keeps what it runs, also when the file was replaced.
+fn own_file() -> std::io::Result<PathBuf> {
+    let running = PathBuf::from("/proc/self/exe");
+    if running.exists() { Ok(running) } else { env::current_exe() }
 }
 
 /// Writes the question down, or compares it with the one that stands there.

@@ -15,7 +15,8 @@ pub(crate) struct ProcessGroup {
 }
 
 impl ProcessGroup {
-    /// Starts the program in a group of its own: signals of the terminal do not reach it.
+    /// Starts the program in a group of its own: signals of the terminal do not reach it. Whoever starts
+    /// one has to outlive these and drop it, as every command of ours does.
     pub(crate) fn start(command: &mut Command) -> io::Result<ProcessGroup> {
         #[cfg(unix)]
         command.process_group(0);

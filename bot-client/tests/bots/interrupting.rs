@@ -59,6 +59,14 @@ fn end(mut child: Child) -> (Option<i32>, String) {
     (child.wait().unwrap().code(), said.expect("somebody is left behind"))
 }
 
+/// Whether a program that is started here hears the signal: under `nohup` none hears SIGHUP.
+pub(crate) fn is_heard(signal: Signal) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.map_or(0, |mask| u64::from_str_radix(mask.trim(), 16).unwrap());
+    (ignored >> (signal.as_raw() - 1)) & 1 == 0
+}
+
 #[test]
 fn a_program_that_loses_its_seat_ends_with_all_it_has_started() {
     let (server, folder) = (in_the_background(), folder("loses"));
@@ -71,7 +79,13 @@ fn a_program_that_loses_its_seat_ends_with_all_it_has_started() {
 
 #[test]
 fn a_run_that_is_interrupted_ends_with_all_it_has_started() {
-    for (signal, name, code) in [(Signal::INT, "SIGINT", 130), (Signal::TERM, "SIGTERM", 143)] {
+    let signals = [
+        (Signal::HUP, "SIGHUP", 129),
+        (Signal::INT, "SIGINT", 130),
+        (Signal::QUIT, "SIGQUIT", 131),
+        (Signal::TERM, "SIGTERM", 143),
+    ];
+    for (signal, name, code) in signals.into_iter().filter(|&(signal, ..)| is_heard(signal)) {
         let (server, folder) = (in_the_background(), folder(name));
         let (bot, begun) = script(&folder);
         let child = start(&format!("match --bot random --connect {} --bot", server.url()), &bot);

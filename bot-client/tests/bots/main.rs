@@ -9,6 +9,8 @@
 
 mod bad_bot;
 mod command_line;
+#[cfg(target_os = "linux")]
+mod ending;
 mod faults;
 mod games;
 mod greedy;

@@ -98,3 +98,22 @@ fn a_ladder_goes_on_too() {
         "no such rung 'nobody'; there are greedy-random-2-basic",
     );
 }
+
+/// As when it is built anew while a ladder goes on for hours.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_ladder_outlives_the_file_of_its_program() {
+    let folder = folder("replaced");
+    std::fs::create_dir_all(&folder).unwrap();
+    let program = folder.join("tikal-bot");
+    std::fs::hard_link(env!("CARGO_BIN_EXE_tikal-bot"), &program).unwrap();
+    let line = "ladder --deals 1 --jobs 2 --rungs greedy-random-2 --folder";
+    let mut command = std::process::Command::new(&program);
+    command.args(line.split(' ')).arg(folder.join("run"));
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::fs::remove_file(&program).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    // What is kept belongs to the same build, wherever its file lies.
+    ends_with(&format!("{line} {}", folder.join("run").display()), 0, "2 games were played before");
+}

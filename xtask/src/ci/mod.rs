@@ -27,11 +27,23 @@ impl Selection {
     pub fn stages(&self) -> Vec<&'static Stage> {
         match self {
             Selection::EveryPush => {
-                STAGES.iter().filter(|stage| stage.when == When::EveryPush).collect()
+                STAGES.iter().filter(|stage| stage.is_of_every_push()).collect()
             }
             Selection::Full => STAGES.iter().collect(),
             Selection::Only(stages) => stages.clone(),
         }
+    }
+
+    /// Does a stage's work. What it needs is installed first, unless this is a push, which shall not wait.
+    fn carry_out(&self, stage: &Stage, workspace: &Workspace) -> Result<Ended, Trouble> {
+        let has_time = match self {
+            Selection::EveryPush => false,
+            Selection::Full | Selection::Only(_) => true,
+        };
+        if has_time && let When::OnceInstalled(install) = stage.when {
+            install(workspace)?;
+        }
+        (stage.run)(workspace)
     }
 }
 
@@ -41,7 +53,7 @@ pub fn run(workspace: &Workspace, selection: &Selection) -> Result<(), Trouble> 
     for stage in selection.stages() {
         println!("\n== {}: {}", stage.name, stage.proves);
         let started = Instant::now();
-        let ended = (stage.run)(workspace);
+        let ended = selection.carry_out(stage, workspace);
         let line = Line {
             stage: stage.name,
             ended: ended.as_ref().ok().cloned(),
@@ -67,7 +79,7 @@ pub fn list() -> String {
     let width = STAGES.iter().map(|stage| stage.name.len()).max().unwrap_or(0);
     let line = |stage: &Stage| {
         let note = match stage.when {
-            When::EveryPush => "",
+            When::EveryPush | When::OnceInstalled(_) => "",
             When::Full => " (only with --full)",
         };
         format!("{:width$}  {}{note}\n", stage.name, stage.proves)
@@ -77,8 +89,12 @@ pub fn list() -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::stages::{STAGES, named};
-    use super::{Selection, list};
+    use super::{Ended, Selection, Stage, When, list};
+    use crate::trouble::Trouble;
+    use crate::workspace::Workspace;
 
     fn names(selection: &Selection) -> Vec<&'static str> {
         selection.stages().iter().map(|stage| stage.name).collect()
@@ -89,6 +105,26 @@ mod tests {
         assert!(!names(&Selection::EveryPush).contains(&"mutants"));
         assert!(names(&Selection::Full).contains(&"mutants"));
         assert_eq!(names(&Selection::Only(named("mutants").into_iter().collect())), ["mutants"]);
+    }
+
+    /// A stage whose program cannot be installed.
+    static NEEDY: Stage = Stage {
+        name: "needy",
+        proves: "nothing",
+        when: When::OnceInstalled(|_| Err(Trouble::Found)),
+        run: |_| Ok(Ended::Passed),
+    };
+
+    #[test]
+    fn a_push_waits_for_no_installation() {
+        let workspace = Workspace::at(PathBuf::new(), PathBuf::new());
+        let works = |selection: Selection| selection.carry_out(&NEEDY, &workspace).is_ok();
+        assert!(works(Selection::EveryPush));
+        assert!(!works(Selection::Full));
+        assert!(!works(Selection::Only(vec![&NEEDY])));
+        assert!(names(&Selection::EveryPush).contains(&"deny"));
+        let is_installed = |stage: &Stage| matches!(stage.when, When::OnceInstalled(_));
+        assert!(named("deny").is_some_and(is_installed));
     }
 
     #[test]

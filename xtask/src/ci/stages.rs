@@ -9,7 +9,7 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{bots, coverage, features, languages, mutants, tidy};
+use crate::{bots, coverage, deny, features, languages, mutants, tidy};
 
 /// How many games every push plays.
 const SHORT_SOAK: &str = "2000";
@@ -36,11 +36,24 @@ pub struct Stage {
     pub run: fn(&Workspace) -> Result<Ended, Trouble>,
 }
 
+impl Stage {
+    /// Whether every push runs it.
+    pub fn is_of_every_push(&self) -> bool {
+        match self.when {
+            EveryPush | OnceInstalled(_) => true,
+            Full => false,
+        }
+    }
+}
+
 /// Whether every push runs a stage.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub enum When {
     /// Every push.
     EveryPush,
+    /// Every push, with a program that takes long to install: `--full` does that first, or who names the
+    /// stage; a push makes do with what is there.
+    OnceInstalled(fn(&Workspace) -> Result<(), Trouble>),
     /// Only `--full`, or when named.
     Full,
 }
@@ -56,7 +69,7 @@ pub enum Ended {
     Skipped(String),
 }
 
-use When::{EveryPush, Full};
+use When::{EveryPush, Full, OnceInstalled};
 
 /// Every stage, in the order in which they run.
 pub static STAGES: &[Stage] = &[
@@ -95,8 +108,8 @@ pub static STAGES: &[Stage] = &[
     Stage {
         name: "deny",
         proves: "licences and sources of what we use are allowed",
-        when: EveryPush,
-        run: deny,
+        when: OnceInstalled(deny::install),
+        run: deny::run,
     },
     Stage {
         name: "features",
@@ -282,13 +295,6 @@ pub fn named(name: &str) -> Option<&'static Stage> {
 fn doc(workspace: &Workspace) -> Result<Ended, Trouble> {
     let mut command = start::cargo(workspace, &["doc", "--workspace", "--no-deps"]);
     passed(start::run(command.env("RUSTDOCFLAGS", "-D warnings")))
-}
-
-fn deny(workspace: &Workspace) -> Result<Ended, Trouble> {
-    if !start::answers_version(&mut start::cargo(workspace, &["deny"])) {
-        return Ok(Ended::Skipped("cargo-deny is not installed".to_owned()));
-    }
-    cargo(workspace, &["deny", "check", "bans", "licenses", "sources"])
 }
 
 fn draws(workspace: &Workspace) -> Result<Ended, Trouble> {

@@ -15,9 +15,6 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
-/// What cargo says when it cannot reach its registry.
-const CARGO_OFFLINE: &[&str] = &["failed to download", "download of config.json failed"];
-
 /// What the runner says before it plays.
 const SERVER_LISTENS: &str = "tikal-server listens on";
 
@@ -61,7 +58,7 @@ fn languages() -> impl Iterator<Item = Fresh> {
         }
         word => Fresh { word, tools: project.tools, offline: project.offline },
     };
-    let rust = Fresh { word: "rust", tools: &[], offline: CARGO_OFFLINE };
+    let rust = Fresh { word: "rust", tools: &[], offline: start::CARGO_OFFLINE };
     PROJECTS.iter().map(of).chain([rust])
 }
 

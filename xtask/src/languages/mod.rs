@@ -1,6 +1,7 @@
 //! Bots in other languages at one table, on bad lines, by the commands of their pages, and new ones.
 
 pub mod fresh;
+pub mod page_copy;
 pub mod project;
 
 use std::process::Command;
@@ -14,6 +15,7 @@ use crate::python::{self, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
+use page_copy::PageCopy;
 use project::{Made, PROJECTS, Project};
 
 /// The tests of bots/python that any bot has to pass: a line that is cut, and a server that makes trouble.
@@ -54,30 +56,25 @@ pub fn conformance(workspace: &Workspace) -> Result<Ended, Trouble> {
     })
 }
 
-/// Every command of every project's page, in order, from the root; the pages make everything themselves.
+/// Every command of every project's page, in order, each in a copy that begins with nothing: the pages make
+/// everything themselves, and what a person has written or made in the checkout is neither used nor touched.
 pub fn pages(workspace: &Workspace) -> Result<Ended, Trouble> {
     let made = PROJECTS.iter().map(|project| Ok(project.look_for_tools())).collect();
     with_those_that_are_there(workspace, made, |ready| {
         for project in ready {
-            start_from_nothing(workspace, project)?;
             let began = Instant::now();
+            let copy = PageCopy::make(workspace, project)?;
+            copy.take_programs(workspace)?;
             let name = project.folder.replace('/', "-");
             let page = format!("{}/README.md", project.folder);
             let mut shell = Command::new("bash");
-            page_script::run(workspace, &page, &name, shell.current_dir(workspace.root()))?;
+            shell.current_dir(copy.root()).env("CARGO_TARGET_DIR", workspace.target());
+            page_script::run(workspace, &page, &name, &mut shell)?;
             println!("{page}: every command ran, {:.1} s", began.elapsed().as_secs_f64());
-            // What the page's reader wrote is no part of the project.
-            start_from_nothing(workspace, project)?;
+            copy.remove()?;
         }
         Ok(())
     })
-}
-
-/// Removes from a project's folder what its page makes: all that git does not keep.
-fn start_from_nothing(workspace: &Workspace, project: &Project) -> Result<(), Trouble> {
-    let mut git = Command::new("git");
-    git.args(["clean", "-dfXq", project.folder]).current_dir(workspace.root());
-    start::run(&mut git)
 }
 
 /// Does the work with the projects that are there; what is missing is said at the end of the stage.

@@ -2,6 +2,10 @@
 
 use super::student::two_sided_95;
 
+/// A squared difference that deals of scores from 0 to 1 are always believed to have: one deal that was a
+/// whole game off. So few deals that happen to agree do not look surer than they are.
+pub(super) const ONE_ODD_DEAL: f64 = 1.0;
+
 /// Observations, summed up as they come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sample {
@@ -44,18 +48,13 @@ impl Sample {
         self.squares
     }
 
-    /// The variance of what they were drawn from; `None` for fewer than two.
-    pub fn variance(&self) -> Option<f64> {
-        (self.count > 1).then(|| self.squares / (self.count - 1) as f64)
-    }
-
-    /// The mean with its 95 % interval, by Student's t. `None` without an observation.
+    /// The mean of deal scores with its 95 % interval, by Student's t: at least as wide as if one deal had
+    /// been a whole game off. `None` without an observation.
     pub fn estimate(&self) -> Option<Estimate> {
-        if self.count == 0 {
-            return None;
-        }
-        let margin = self.variance().and_then(|variance| {
-            Some(two_sided_95(self.count - 1)? * (variance / self.count as f64).sqrt())
+        let degrees = self.count.checked_sub(1)?;
+        let margin = two_sided_95(degrees).map(|point| {
+            let variance = self.squares.max(ONE_ODD_DEAL) / degrees as f64;
+            point * (variance / self.count as f64).sqrt()
         });
         Some(Estimate { mean: self.mean, margin })
     }
@@ -82,13 +81,32 @@ mod tests {
 
     #[test]
     fn means_and_intervals_are_as_reckoned_by_hand() {
-        // Mean 0.625; squares 0.0156 + 0.1406 + 0.1406 + 0.0156 = 0.3125, variance 0.104167,
-        // standard error 0.161374, times 3.1824.
-        let sample: Sample = [0.5, 1.0, 0.25, 0.75].into_iter().collect();
+        // Mean 0.583333; squares 3.25 - 6 · 0.340278 = 1.208333, variance 0.241667, standard error
+        // 0.200693, times 2.5706.
+        let sample: Sample = [0.0, 1.0, 1.0, 0.0, 1.0, 0.5].into_iter().collect();
         let estimate = sample.estimate().unwrap();
-        assert!((estimate.mean - 0.625).abs() < 1e-12);
-        assert!((estimate.margin.unwrap() - 0.513_558).abs() < 1e-5, "{estimate:?}");
-        assert!((estimate.lower() - 0.111_442).abs() < 1e-5);
+        assert!((estimate.mean - 0.583_333).abs() < 1e-5);
+        assert!((estimate.margin.unwrap() - 0.515_902).abs() < 1e-5, "{estimate:?}");
+        assert!((estimate.lower() - 0.067_431).abs() < 1e-5);
+    }
+
+    #[track_caller]
+    fn check_margin(observed: impl IntoIterator<Item = f64>, expected: f64) {
+        let estimate = observed.into_iter().collect::<Sample>().estimate().unwrap();
+        assert!((estimate.margin.unwrap() - expected).abs() < 1e-4, "{estimate:?}");
+    }
+
+    #[test]
+    fn deals_that_agree_are_believed_to_have_been_a_game_off() {
+        // 4.3027 · √(1/2/3), 2.0687 · √(1/23/24), 1.9720 · √(1/199/200).
+        check_margin([0.25; 3], 1.756_57);
+        check_margin([1.0; 24], 0.088_05);
+        check_margin([1.0; 200], 0.009_884);
+        // Squares of 0.3125 count as much: 3.1824 · √(1/3/4).
+        check_margin([0.5, 1.0, 0.25, 0.75], 0.918_68);
+        // One deal that differs among 25 makes squares of 0.96, two make 1.84.
+        check_margin((0..25).map(|deal| if deal < 1 { 0.0 } else { 1.0 }), 0.084_26);
+        check_margin((0..25).map(|deal| if deal < 2 { 0.0 } else { 1.0 }), 0.114_29);
     }
 
     #[test]
@@ -96,7 +114,5 @@ mod tests {
         assert_eq!(Sample::default().estimate(), None);
         let one: Sample = [0.5].into_iter().collect();
         assert_eq!((one.estimate().unwrap().mean, one.estimate().unwrap().margin), (0.5, None));
-        let same: Sample = [0.25, 0.25, 0.25].into_iter().collect();
-        assert_eq!(same.estimate().unwrap().margin, Some(0.0));
     }
 }

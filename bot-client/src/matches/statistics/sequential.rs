@@ -18,11 +18,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Sample;
+use super::sample::ONE_ODD_DEAL;
 
 /// No verdict is given on fewer deals.
 pub const LEAST_DEALS: usize = 20;
-/// What is added to the squared differences: one deal that was a whole game off.
-const ONE_ODD_DEAL: f64 = 1.0;
 /// How sure a verdict is: one in twenty may be wrong, either way.
 const WRONG: f64 = 0.05;
 
