@@ -138,15 +138,24 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 // decide asks the bot; nil if the match has gone on while it thought.
 func (s *seat) decide(asked *tikalv1.Update) (*tikalv1.Submit, error) {
 	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, seat: s}
-	s.events = nil
 	actions, err := s.choose(turn)
-	if code := status.Code(err); code == codes.Aborted || code == codes.FailedPrecondition {
-		return nil, nil
+	if told, fromTheLine := status.FromError(err); err != nil {
+		if fromTheLine && !isCut(told.Code()) && s.hasMovedOn(turn.Sequence) {
+			err = nil
+		}
+		return nil, err
 	}
+	s.events = nil // told only now: a thought that was broken off is begun anew
 	submit := &tikalv1.Submit{RequestId: rand.Text(), ExpectedSequence: &turn.Sequence}
 	for _, action := range actions {
 		form := &tikalv1.SubmittedAction_Notation{Notation: action}
 		submit.Actions = append(submit.Actions, &tikalv1.SubmittedAction{Form: form})
 	}
-	return submit, err
+	return submit, nil
+}
+
+// hasMovedOn says whether the match is past this event: then the next prompt, or its end, is on its way.
+func (s *seat) hasMovedOn(sequence uint64) bool {
+	answer, _ := again(s.authorized, s.client.GetMatch, &tikalv1.GetMatchRequest{MatchId: s.matchID})
+	return answer.GetMatch().GetHeadSequence() > sequence
 }

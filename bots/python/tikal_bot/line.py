@@ -21,17 +21,20 @@ KEEPALIVE = [("grpc.keepalive_time_ms", 20_000), ("grpc.keepalive_timeout_ms", 1
 # going, slow, or asked too often. INTERNAL is also what grpcio makes of writing into a broken line.
 CUT = {StatusCode.OK, StatusCode.UNAVAILABLE, StatusCode.INTERNAL, StatusCode.UNKNOWN}
 CUT |= {StatusCode.CANCELLED, StatusCode.RESOURCE_EXHAUSTED, StatusCode.DEADLINE_EXCEEDED}
-# The match went on while the bot thought: the next prompt, or the end, is on its way.
-MOVED_ON = {StatusCode.ABORTED, StatusCode.FAILED_PRECONDITION}
 CALL_SECONDS, LONGEST_WAIT, GIVE_UP_AFTER = 30.0, 5.0, 60.0
 
 
 class PlayError(Exception):
-    """Why the bot cannot go on, in one sentence."""
+    """Why the bot cannot go on, in one sentence; after a cut it can, a little later."""
 
     def __init__(self, code: StatusCode, says: str | None) -> None:
         super().__init__(f"{code.name}: {says}")
-        self.code = code
+        self.is_cut = code in CUT
+
+    @staticmethod
+    def of(error: grpc.aio.AioRpcError) -> "PlayError":
+        """What ended a call."""
+        return PlayError(error.code(), error.details())
 
 
 class Patience:
@@ -39,11 +42,11 @@ class Patience:
 
     cuts, since = 0, 0.0
 
-    async def after(self, code: StatusCode, says: str | None) -> None:
-        """Returns when it is time to try again; what is no cut is trouble at once."""
+    async def after(self, trouble: PlayError) -> None:
+        """Returns when it is time to try again; what is no cut is raised at once."""
         self.since = self.since if self.cuts else time.monotonic()
-        if code not in CUT or time.monotonic() > self.since + GIVE_UP_AFTER:
-            raise PlayError(code, says)
+        if not trouble.is_cut or time.monotonic() > self.since + GIVE_UP_AFTER:
+            raise trouble
         self.cuts += 1
         wait = min(0.025 * 2**self.cuts, LONGEST_WAIT)
         await asyncio.sleep(wait * SystemRandom().uniform(0.5, 1.0))
@@ -58,7 +61,7 @@ async def again(
         try:
             return await method(request, metadata=token, timeout=CALL_SECONDS)
         except grpc.aio.AioRpcError as error:
-            await patience.after(error.code(), error.details())
+            await patience.after(PlayError.of(error))
 
 
 def connect(server: str) -> grpc.aio.Channel:

@@ -14,7 +14,7 @@ import type { PlayRequest, Prompt, Submit, Update } from "./gen/tikal/v1/play_pb
 import { TikalService } from "./gen/tikal/v1/service_pb.js";
 import type { LineResult, Want } from "./gen/tikal/v1/simulate_pb.js";
 import type { Standing } from "./gen/tikal/v1/table_pb.js";
-import { again, CUT, MOVED_ON, Patience } from "./line.js";
+import { again, isCut, Patience, refusal } from "./line.js";
 
 // Notices a dead connection within half a minute, also while another player thinks for longer.
 const KEEPALIVE = { pingIntervalMs: 20_000, pingTimeoutMs: 10_000 };
@@ -107,10 +107,9 @@ class Seat {
       }
       if (this.unanswered && update.answer?.requestId === this.unanswered.requestId) {
         if (update.answer.verdict.case === "refused") {
-          const { code, message } = update.answer.verdict.value;
-          if (CUT.has(code)) return undefined; // the same again later
-          const movedOn = code === Code.Aborted || update.sequence !== this.unanswered.expectedSequence;
-          if (!movedOn) throw new ConnectError(message, code);
+          const refused = refusal(update.answer.verdict.value);
+          const stands = refused.code !== Code.Aborted && update.sequence === this.unanswered.expectedSequence;
+          if (isCut(refused) || stands) throw refused; // after a cut the same again later; otherwise a mistake
         }
         this.unanswered = undefined;
       }
@@ -128,19 +127,26 @@ class Seat {
   /** Asks the bot; undefined if the match has gone on while it thought. */
   private async decide(prompt: Prompt, sequence: bigint): Promise<Submit | undefined> {
     const events = this.events;
-    this.events = [];
     const simulate = (lines: string[][], want: Want[] = []) => this.simulate(sequence, lines, want);
     try {
       const actions = await this.choose({ prompt, sequence, events, simulate });
+      this.events = []; // told only now: a thought that was broken off is begun anew
       return create(SubmitSchema, {
         requestId: randomUUID(),
         actions: actions.map((value) => ({ form: { case: "notation" as const, value } })),
         expectedSequence: sequence,
       });
     } catch (error) {
-      if (error instanceof ConnectError && MOVED_ON.has(error.code)) return undefined;
+      if (error instanceof ConnectError && !isCut(error) && (await this.hasMovedOn(sequence))) return undefined;
       throw error;
     }
+  }
+
+  /** Whether the match is past this event: then the next prompt, or its end, is on its way. */
+  private async hasMovedOn(sequence: bigint): Promise<boolean> {
+    const options = { headers: this.headers, timeoutMs: CALL_MS };
+    const { match } = await again(() => this.client.getMatch({ matchId: this.matchId }, options));
+    return match !== undefined && match.headSequence > sequence;
   }
 
   private async simulate(expectedSequence: bigint, lines: string[][], want: Want[]): Promise<LineResult[]> {

@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Waits about twice as long after every cut, and gives up after a minute without progress. */
 final class Patience {
   /** After these the same again may succeed: the line broke, or the server is going, slow, or asked too often. */
-  static final Set<Status.Code> CUT =
+  private static final Set<Status.Code> CUT =
       EnumSet.of(
           Status.Code.UNAVAILABLE,
           Status.Code.INTERNAL,
@@ -29,11 +29,16 @@ final class Patience {
     T make() throws StatusException, InterruptedException;
   }
 
+  /** Whether the same again may succeed. */
+  static boolean isCut(StatusException failure) {
+    return CUT.contains(failure.getStatus().getCode());
+  }
+
   /** Returns when it is time to try again; what is no cut is thrown at once. */
   void after(StatusException failure) throws StatusException, InterruptedException {
     var now = System.nanoTime() / 1_000_000;
     since = cuts == 0 ? now : since;
-    if (!CUT.contains(failure.getStatus().getCode()) || now > since + GIVE_UP_AFTER) {
+    if (!isCut(failure) || now > since + GIVE_UP_AFTER) {
       throw failure;
     }
     var wait = Math.min(50L << Math.min(cuts++, 10), LONGEST_WAIT);

@@ -1,0 +1,87 @@
+"""What becomes of a bot whose thought is broken off by a call of its own."""
+
+import unittest
+
+import grpc
+from google.rpc import status_pb2
+from programs import trying
+from scripted import Simulate, Simulated, Stream
+from tikal.v1.log_pb2 import Event
+from tikal.v1.play_pb2 import Update
+from tikal.v1.simulate_pb2 import LineResult, SimulateActionsRequest, SimulateActionsResponse
+from trouble import ASKED, PROMPT, Trouble, accepted, ended, status
+
+PLAYED = SimulateActionsResponse(results=[LineResult(deciding_seat=2)])
+
+
+class ThoughtTroubleTest(Trouble):
+    async def test_a_simulation_is_asked_for_again_after_a_cut(self) -> None:
+        simulated = in_turn(status(grpc.StatusCode.UNAVAILABLE), PLAYED)
+        await self.plays_to_the_end([asked_once], trying(), simulated)
+
+    async def test_after_a_cut_of_its_own_call_a_bot_decides_anew(self) -> None:
+        async def left(stream: Stream) -> None:
+            self.assertEqual(await stream.opened_after(), 0)
+            await stream.tell(ASKED)
+            await stream.left()
+
+        async def resumed(stream: Stream) -> None:
+            self.assertEqual(await stream.opened_after(), 1)
+            await stream.tell(Update(sequence=1, prompt=PROMPT))
+            submit = await stream.submitted()
+            self.assertEqual(submit.expected_sequence, 1)
+            await stream.tell(Update(sequence=2, events=[ended(2)], answer=accepted(submit)))
+
+        simulated = in_turn(own_call(status(grpc.StatusCode.UNAVAILABLE)), PLAYED)
+        await self.plays_to_the_end([left, resumed], trying(), simulated)
+
+    async def test_a_refused_call_ends_a_bot_that_is_still_asked(self) -> None:
+        async def asked(stream: Stream) -> None:
+            await stream.opened_after()
+            await stream.tell(ASKED)
+            await stream.left()
+
+        for code in (grpc.StatusCode.FAILED_PRECONDITION, grpc.StatusCode.INVALID_ARGUMENT):
+            for refused in (status(code), own_call(status(code))):
+                await self.fails([asked], "T-2.1: not now", trying(), in_turn(refused))
+
+    async def test_a_refused_call_about_a_moment_that_has_passed_is_no_trouble(self) -> None:
+        async def moves_on(stream: Stream) -> None:
+            await stream.opened_after()
+            await stream.tell(ASKED)
+            await stream.tell(Update(sequence=2, events=[Event(sequence=2)], prompt=PROMPT))
+            submit = await stream.submitted()
+            self.assertEqual(submit.expected_sequence, 2)
+            await stream.tell(Update(sequence=3, events=[ended(3)], answer=accepted(submit)))
+
+        for code in (grpc.StatusCode.ABORTED, grpc.StatusCode.FAILED_PRECONDITION):
+            simulated = in_turn(own_call(status(code)), PLAYED)
+            await self.plays_to_the_end([moves_on], trying(), simulated)
+
+
+async def asked_once(stream: Stream) -> None:
+    """A match of one decision."""
+    await stream.opened_after()
+    await stream.tell(ASKED)
+    submit = await stream.submitted()
+    await stream.tell(Update(sequence=2, events=[ended(2)], answer=accepted(submit)))
+
+
+def own_call(refused: status_pb2.Status) -> SimulateActionsResponse:
+    """A line that is refused: the bot that tries makes it the end of its thought."""
+    return SimulateActionsResponse(results=[LineResult(refused=refused)])
+
+
+def in_turn(*simulated: Simulated) -> Simulate:
+    """What simulations get, one after the other."""
+    waiting = list(simulated)
+
+    def simulate(_: SimulateActionsRequest) -> Simulated:
+        assert waiting, "no more simulations are expected"
+        return waiting.pop(0)
+
+    return simulate
+
+
+if __name__ == "__main__":
+    unittest.main()
