@@ -115,7 +115,7 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 		if s.unanswered != nil && update.GetAnswer().GetRequestId() == s.unanswered.GetRequestId() {
 			refused := status.FromProto(update.GetAnswer().GetRefused())
 			stands := update.GetSequence() == s.unanswered.GetExpectedSequence() && refused.Code() != codes.Aborted
-			if isCut(refused.Code()) || (refused.Code() != codes.OK && stands) {
+			if isCut(refused) || (refused.Code() != codes.OK && stands) {
 				return nil, refused.Err() // after a cut the same again later; otherwise a mistake of the bot
 			}
 			s.unanswered = nil
@@ -140,7 +140,7 @@ func (s *seat) decide(asked *tikalv1.Update) (*tikalv1.Submit, error) {
 	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, seat: s}
 	actions, err := s.choose(turn)
 	if told, fromTheLine := status.FromError(err); err != nil {
-		if fromTheLine && !isCut(told.Code()) && s.hasMovedOn(turn.Sequence) {
+		if fromTheLine && !isCut(told) && s.hasMovedOn(turn.Sequence) {
 			err = nil
 		}
 		return nil, err

@@ -4,6 +4,7 @@ import unittest
 
 import grpc
 from google.rpc import status_pb2
+from google.rpc.error_details_pb2 import RetryInfo
 from programs import trying
 from scripted import Simulate, Simulated, Stream
 from tikal.v1.log_pb2 import Event
@@ -18,6 +19,10 @@ class ThoughtTroubleTest(Trouble):
     async def test_a_simulation_is_asked_for_again_after_a_cut(self) -> None:
         simulated = in_turn(status(grpc.StatusCode.UNAVAILABLE), PLAYED)
         await self.plays_to_the_end([asked_once], trying(), simulated)
+
+    async def test_a_busy_server_is_asked_for_a_simulation_again_later(self) -> None:
+        busy = status(grpc.StatusCode.RESOURCE_EXHAUSTED, RetryInfo())
+        await self.plays_to_the_end([asked_once], trying(), in_turn(busy, PLAYED))
 
     async def test_after_a_cut_of_its_own_call_a_bot_decides_anew(self) -> None:
         async def left(stream: Stream) -> None:
@@ -41,7 +46,12 @@ class ThoughtTroubleTest(Trouble):
             await stream.tell(ASKED)
             await stream.left()
 
-        for code in (grpc.StatusCode.FAILED_PRECONDITION, grpc.StatusCode.INVALID_ARGUMENT):
+        # The last is what an answer gets that is too large; it is so every time.
+        for code in (
+            grpc.StatusCode.FAILED_PRECONDITION,
+            grpc.StatusCode.INVALID_ARGUMENT,
+            grpc.StatusCode.RESOURCE_EXHAUSTED,
+        ):
             for refused in (status(code), own_call(status(code))):
                 await self.fails([asked], "T-2.1: not now", trying(), in_turn(refused))
 

@@ -3,6 +3,7 @@
 import unittest
 
 import grpc
+from google.rpc.error_details_pb2 import RetryInfo
 from scripted import Stream
 from tikal.v1.log_pb2 import Event
 from tikal.v1.play_pb2 import Submit, Update
@@ -68,7 +69,7 @@ class TroubleTest(Trouble):
             self.assertEqual(await stream.opened_after(), 0)
             await stream.tell(ASKED)
             sent.append(await stream.submitted())
-            answer = refused(sent[0], status(grpc.StatusCode.RESOURCE_EXHAUSTED))
+            answer = refused(sent[0], status(grpc.StatusCode.RESOURCE_EXHAUSTED, RetryInfo()))
             await stream.tell(Update(sequence=1, answer=answer, prompt=PROMPT))
 
         async def calm(stream: Stream) -> None:

@@ -18,23 +18,25 @@ Token: TypeAlias = tuple[tuple[str, str], ...]
 # Notices a dead connection within half a minute, also while another player thinks for longer.
 KEEPALIVE = [("grpc.keepalive_time_ms", 20_000), ("grpc.keepalive_timeout_ms", 10_000)]
 # After these the same again may succeed: the line broke or ended early (OK), or the server is
-# going, slow, or asked too often. INTERNAL is also what grpcio makes of writing into a broken line.
+# going or slow. INTERNAL is also what grpcio makes of writing into a broken line.
 CUT = {StatusCode.OK, StatusCode.UNAVAILABLE, StatusCode.INTERNAL, StatusCode.UNKNOWN}
-CUT |= {StatusCode.CANCELLED, StatusCode.RESOURCE_EXHAUSTED, StatusCode.DEADLINE_EXCEEDED}
+CUT |= {StatusCode.CANCELLED, StatusCode.DEADLINE_EXCEEDED}
+# In the details of a refusal that passes: asked too often. What is too much stays too much.
+COME_BACK = "google.rpc.RetryInfo"
 CALL_SECONDS, LONGEST_WAIT, GIVE_UP_AFTER = 30.0, 5.0, 60.0
 
 
 class PlayError(Exception):
     """Why the bot cannot go on, in one sentence; after a cut it can, a little later."""
 
-    def __init__(self, code: StatusCode, says: str | None) -> None:
+    def __init__(self, code: StatusCode, says: str | None, details: object) -> None:
         super().__init__(f"{code.name}: {says}")
-        self.is_cut = code in CUT
+        self.is_cut = code in CUT or COME_BACK in str(details)
 
     @staticmethod
     def of(error: grpc.aio.AioRpcError) -> "PlayError":
         """What ended a call."""
-        return PlayError(error.code(), error.details())
+        return PlayError(error.code(), error.details(), error.trailing_metadata())
 
 
 class Patience:

@@ -78,16 +78,17 @@ class Seat:
         """Plays to the end of the match, over as many streams as it takes."""
         while True:
             call = self.stub.Play(metadata=self.token)
-            trouble: PlayError | None = None  # unless it is the stream's own
+            trouble = None
             try:
                 if standing := await self.follow(call, choose):
                     return standing
             except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
                 pass  # the call's code says why; the latter is writing after its end
             except PlayError as error:
-                trouble = error
+                trouble = error  # not of the stream, but of what was asked over it or beside it
             call.cancel()
-            await self.patience.after(trouble or PlayError(await call.code(), await call.details()))
+            told = (await call.code(), await call.details(), await call.trailing_metadata())
+            await self.patience.after(trouble or PlayError(*told))
 
     async def follow(self, call: PlayCall, choose: Choose) -> table_pb2.Standing | None:
         """Plays on one stream: until the match ends, or until it is better to open another."""
@@ -106,7 +107,8 @@ class Seat:
                 self.patience = Patience()
             if self.unanswered and update.answer.request_id == self.unanswered.request_id:
                 if code := code_of(update.answer.refused):
-                    refused = PlayError(code, update.answer.refused.message)
+                    says = update.answer.refused
+                    refused = PlayError(code, says.message, says.details)
                     stands = update.sequence == self.unanswered.expected_sequence
                     if refused.is_cut or (stands and code != grpc.StatusCode.ABORTED):
                         raise refused  # after a cut the same again later; otherwise a mistake

@@ -6,20 +6,22 @@ import type { Status } from "./gen/google/rpc/status_pb.js";
 const LONGEST_WAIT_MS = 5_000;
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** After these the same again may succeed: the line broke, or the server is going, slow, or asked too often. */
-const CUT = new Set([
-  Code.Unavailable, Code.Internal, Code.Unknown, Code.Canceled, Code.ResourceExhausted, Code.DeadlineExceeded,
-]);
+/** After these the same again may succeed: the line broke, or the server is going or slow. */
+const CUT = new Set([Code.Unavailable, Code.Internal, Code.Unknown, Code.Canceled, Code.DeadlineExceeded]);
 
 /** Whether the same again may succeed. */
 export function isCut(error: ConnectError): boolean {
+  // Who asked too often is told when to come back; what is too much stays too much.
+  const comeBack = error.details.some((detail) => "type" in detail && detail.type === "google.rpc.RetryInfo");
   // With a cause it is Node that speaks and not the server, whatever the code: a reset is an ABORTED.
-  return CUT.has(error.code) || error.cause !== undefined;
+  return CUT.has(error.code) || comeBack || error.cause !== undefined;
 }
 
 /** A refusal as the error of a call. */
-export function refusal({ code, message }: Status): ConnectError {
-  return new ConnectError(message, code);
+export function refusal({ code, message, details }: Status): ConnectError {
+  const error = new ConnectError(message, code);
+  error.details = details.map(({ typeUrl, value }) => ({ type: typeUrl.slice(typeUrl.lastIndexOf("/") + 1), value }));
+  return error;
 }
 
 /** Waits about twice as long after every cut, and gives up after a minute without progress. */
