@@ -32,6 +32,17 @@ type Turn struct {
 // Simulate plays up to 256 lines of actions on copies and tells how each ends: its summary, unless
 // something else is wanted. An empty line is the position itself.
 func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
+	steps := make([][]*tikalv1.LineStep, len(lines))
+	for i, line := range lines {
+		for _, action := range line {
+			steps[i] = append(steps[i], Action(action))
+		}
+	}
+	return t.SimulateSteps(steps, want...)
+}
+
+// SimulateSteps is Simulate with lines in which a step is an Action or, after a draw, its Outcome.
+func (t *Turn) SimulateSteps(lines [][]*tikalv1.LineStep, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
 	origin := &tikalv1.CurrentPosition{MatchId: t.seat.matchID, ExpectedSequence: &t.Sequence}
 	request := &tikalv1.SimulateActionsRequest{
 		Origin: &tikalv1.SimulateActionsRequest_Current{Current: origin},
@@ -39,14 +50,20 @@ func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.Line
 		Want:   want,
 	}
 	for i, line := range lines {
-		request.Lines[i] = &tikalv1.Line{}
-		for _, action := range line {
-			step := &tikalv1.LineStep{Step: &tikalv1.LineStep_Notation{Notation: action}}
-			request.Lines[i].Steps = append(request.Lines[i].Steps, step)
-		}
+		request.Lines[i] = &tikalv1.Line{Steps: line}
 	}
 	answer, err := again(t.seat.authorized, t.seat.client.SimulateActions, request)
 	return answer.GetResults(), err
+}
+
+// Action is a step of a line: an action in the notation.
+func Action(notation string) *tikalv1.LineStep {
+	return &tikalv1.LineStep{Step: &tikalv1.LineStep_Notation{Notation: notation}}
+}
+
+// Outcome is a step of a line: what a draw reveals.
+func Outcome(drawn *tikalv1.Outcome) *tikalv1.LineStep {
+	return &tikalv1.LineStep{Step: &tikalv1.LineStep_Outcome{Outcome: drawn}}
 }
 
 // seat is a seat that was taken, and how far its match was read.

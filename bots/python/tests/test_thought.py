@@ -7,15 +7,37 @@ from google.rpc import status_pb2
 from google.rpc.error_details_pb2 import RetryInfo
 from programs import trying
 from scripted import Simulate, Simulated, Stream
+from tikal.v1.game_pb2 import Outcome
 from tikal.v1.log_pb2 import Event
 from tikal.v1.play_pb2 import Update
-from tikal.v1.simulate_pb2 import LineResult, SimulateActionsRequest, SimulateActionsResponse
+from tikal.v1.simulate_pb2 import (
+    LineResult,
+    LineStep,
+    PendingDraw,
+    SimulateActionsRequest,
+    SimulateActionsResponse,
+    WeightedOutcome,
+)
+from tikal.v1.tikal_outcome_pb2 import TikalOutcome
 from trouble import ASKED, PROMPT, Trouble, accepted, ended, status
 
 PLAYED = SimulateActionsResponse(results=[LineResult(deciding_seat=2)])
 
 
 class ThoughtTroubleTest(Trouble):
+    async def test_a_step_of_a_line_is_an_action_or_an_outcome(self) -> None:
+        outcomes = [Outcome(tikal=TikalOutcome(tile=tile)) for tile in ("A1", "A2")]
+        draw = PendingDraw(outcomes=[WeightedOutcome(outcome=each, weight=1) for each in outcomes])
+        lines: list[list[LineStep]] = []
+
+        def simulate(request: SimulateActionsRequest) -> Simulated:
+            lines.extend(list(line.steps) for line in request.lines)
+            return SimulateActionsResponse(results=[LineResult(draw=draw)] * len(request.lines))
+
+        await self.plays_to_the_end([asked_once], trying(), simulate)
+        end = LineStep(notation="end")
+        self.assertEqual(lines, [[end], *([end, LineStep(outcome=each)] for each in outcomes)])
+
     async def test_a_simulation_is_asked_for_again_after_a_cut(self) -> None:
         simulated = in_turn(status(grpc.StatusCode.UNAVAILABLE), PLAYED)
         await self.plays_to_the_end([asked_once], trying(), simulated)

@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { type Client, Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import type { Outcome } from "./gen/tikal/v1/game_pb.js";
 import type { Event } from "./gen/tikal/v1/log_pb.js";
 import { OpenSchema, PlayRequestSchema, SubmitSchema } from "./gen/tikal/v1/play_pb.js";
 import type { PlayRequest, Prompt, Submit, Update } from "./gen/tikal/v1/play_pb.js";
@@ -20,6 +21,9 @@ import { again, isCut, Patience, refusal } from "./line.js";
 const KEEPALIVE = { pingIntervalMs: 20_000, pingTimeoutMs: 10_000 };
 const CALL_MS = 30_000;
 
+/** A step of a line: an action in the notation, or what a draw reveals. */
+export type Step = string | Outcome;
+
 /** One decision: what the seat may do, and a way to try it out first. */
 export interface Turn {
   /** The seat, its legal actions and its clock. */
@@ -29,10 +33,10 @@ export interface Turn {
   /** Everything since the decision before. */
   readonly events: readonly Event[];
   /**
-   * Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless something
-   * else is wanted. An empty line is the position itself.
+   * Plays up to 256 lines of actions, and of outcomes of draws, on copies and tells how each ends: its
+   * summary, unless something else is wanted. An empty line is the position itself.
    */
-  simulate(lines: string[][], want?: Want[]): Promise<LineResult[]>;
+  simulate(lines: Step[][], want?: Want[]): Promise<LineResult[]>;
 }
 
 /** A bot: actions in the notation, played together as one batch. */
@@ -127,7 +131,7 @@ class Seat {
   /** Asks the bot; undefined if the match has gone on while it thought. */
   private async decide(prompt: Prompt, sequence: bigint): Promise<Submit | undefined> {
     const events = this.events;
-    const simulate = (lines: string[][], want: Want[] = []) => this.simulate(sequence, lines, want);
+    const simulate = (lines: Step[][], want: Want[] = []) => this.simulate(sequence, lines, want);
     try {
       const actions = await this.choose({ prompt, sequence, events, simulate });
       this.events = []; // told only now: a thought that was broken off is begun anew
@@ -149,8 +153,10 @@ class Seat {
     return match !== undefined && match.headSequence > sequence;
   }
 
-  private async simulate(expectedSequence: bigint, lines: string[][], want: Want[]): Promise<LineResult[]> {
-    const step = (value: string) => ({ step: { case: "notation" as const, value } });
+  private async simulate(expectedSequence: bigint, lines: Step[][], want: Want[]): Promise<LineResult[]> {
+    const step = (value: Step) => ({
+      step: typeof value === "string" ? { case: "notation" as const, value } : { case: "outcome" as const, value },
+    });
     const request = {
       origin: { case: "current" as const, value: { matchId: this.matchId, expectedSequence } },
       lines: lines.map((line) => ({ steps: line.map(step) })),

@@ -194,14 +194,13 @@ public final class Seat {
     return answer.getMatch().getHeadSequence() > sequence;
   }
 
-  /** See {@link Turn#simulate}. */
-  List<LineResult> simulate(long sequence, List<List<String>> lines, List<Want> want)
+  /** See {@link Turn#simulateSteps}. */
+  List<LineResult> simulate(long sequence, List<List<LineStep>> lines, List<Want> want)
       throws StatusException, InterruptedException {
     var origin = CurrentPosition.newBuilder().setMatchId(matchId).setExpectedSequence(sequence);
     var request = SimulateActionsRequest.newBuilder().setCurrent(origin).addAllWant(want);
     for (var line : lines) {
-      var steps = line.stream().map(action -> LineStep.newBuilder().setNotation(action).build());
-      request.addLines(Line.newBuilder().addAllSteps(steps.toList()));
+      request.addLines(Line.newBuilder().addAllSteps(line));
     }
     return Patience.again(() -> limited(service).simulateActions(request.build())).getResultsList();
   }
