@@ -4,14 +4,17 @@ import (
 	"context"
 	"math/rand/v2"
 	"net/url"
+	"slices"
 	"time"
 
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/types/known/anypb"
 )
 
 const (
@@ -36,13 +39,14 @@ func connect(server string) (*grpc.ClientConn, error) {
 }
 
 // isCut says whether the same again may succeed: the line broke, or the server is going, slow, or asked
-// too often.
-func isCut(code codes.Code) bool {
-	switch code {
-	case codes.Unavailable, codes.Internal, codes.Unknown, codes.Canceled, codes.ResourceExhausted, codes.DeadlineExceeded:
+// too often. Who asked too often is told when to come back; what is too much stays too much.
+func isCut(told *status.Status) bool {
+	switch told.Code() {
+	case codes.Unavailable, codes.Internal, codes.Unknown, codes.Canceled, codes.DeadlineExceeded:
 		return true
 	default:
-		return false
+		comeBack := func(detail *anypb.Any) bool { return detail.MessageIs(&errdetails.RetryInfo{}) }
+		return slices.ContainsFunc(told.Proto().GetDetails(), comeBack)
 	}
 }
 
@@ -58,7 +62,7 @@ func (p *patience) after(failure error) error {
 		p.since = time.Now()
 	}
 	told, fromTheLine := status.FromError(failure)
-	if !fromTheLine || !isCut(told.Code()) || time.Since(p.since) > giveUpAfter {
+	if !fromTheLine || !isCut(told) || time.Since(p.since) > giveUpAfter {
 		return failure
 	}
 	wait := min(50*time.Millisecond<<min(p.cuts, 10), longestWait)

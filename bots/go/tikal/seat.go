@@ -32,6 +32,17 @@ type Turn struct {
 // Simulate plays up to 256 lines of actions on copies and tells how each ends: its summary, unless
 // something else is wanted. An empty line is the position itself.
 func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
+	steps := make([][]*tikalv1.LineStep, len(lines))
+	for i, line := range lines {
+		for _, action := range line {
+			steps[i] = append(steps[i], Action(action))
+		}
+	}
+	return t.SimulateSteps(steps, want...)
+}
+
+// SimulateSteps is Simulate with lines in which a step is an Action or, after a draw, its Outcome.
+func (t *Turn) SimulateSteps(lines [][]*tikalv1.LineStep, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
 	origin := &tikalv1.CurrentPosition{MatchId: t.seat.matchID, ExpectedSequence: &t.Sequence}
 	request := &tikalv1.SimulateActionsRequest{
 		Origin: &tikalv1.SimulateActionsRequest_Current{Current: origin},
@@ -39,14 +50,20 @@ func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.Line
 		Want:   want,
 	}
 	for i, line := range lines {
-		request.Lines[i] = &tikalv1.Line{}
-		for _, action := range line {
-			step := &tikalv1.LineStep{Step: &tikalv1.LineStep_Notation{Notation: action}}
-			request.Lines[i].Steps = append(request.Lines[i].Steps, step)
-		}
+		request.Lines[i] = &tikalv1.Line{Steps: line}
 	}
 	answer, err := again(t.seat.authorized, t.seat.client.SimulateActions, request)
 	return answer.GetResults(), err
+}
+
+// Action is a step of a line: an action in the notation.
+func Action(notation string) *tikalv1.LineStep {
+	return &tikalv1.LineStep{Step: &tikalv1.LineStep_Notation{Notation: notation}}
+}
+
+// Outcome is a step of a line: what a draw reveals.
+func Outcome(drawn *tikalv1.Outcome) *tikalv1.LineStep {
+	return &tikalv1.LineStep{Step: &tikalv1.LineStep_Outcome{Outcome: drawn}}
 }
 
 // seat is a seat that was taken, and how far its match was read.
@@ -115,7 +132,7 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 		if s.unanswered != nil && update.GetAnswer().GetRequestId() == s.unanswered.GetRequestId() {
 			refused := status.FromProto(update.GetAnswer().GetRefused())
 			stands := update.GetSequence() == s.unanswered.GetExpectedSequence() && refused.Code() != codes.Aborted
-			if isCut(refused.Code()) || (refused.Code() != codes.OK && stands) {
+			if isCut(refused) || (refused.Code() != codes.OK && stands) {
 				return nil, refused.Err() // after a cut the same again later; otherwise a mistake of the bot
 			}
 			s.unanswered = nil
@@ -138,15 +155,24 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 // decide asks the bot; nil if the match has gone on while it thought.
 func (s *seat) decide(asked *tikalv1.Update) (*tikalv1.Submit, error) {
 	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, seat: s}
-	s.events = nil
 	actions, err := s.choose(turn)
-	if code := status.Code(err); code == codes.Aborted || code == codes.FailedPrecondition {
-		return nil, nil
+	if told, fromTheLine := status.FromError(err); err != nil {
+		if fromTheLine && !isCut(told) && s.hasMovedOn(turn.Sequence) {
+			err = nil
+		}
+		return nil, err
 	}
+	s.events = nil // told only now: a thought that was broken off is begun anew
 	submit := &tikalv1.Submit{RequestId: rand.Text(), ExpectedSequence: &turn.Sequence}
 	for _, action := range actions {
 		form := &tikalv1.SubmittedAction_Notation{Notation: action}
 		submit.Actions = append(submit.Actions, &tikalv1.SubmittedAction{Form: form})
 	}
-	return submit, err
+	return submit, nil
+}
+
+// hasMovedOn says whether the match is past this event: then the next prompt, or its end, is on its way.
+func (s *seat) hasMovedOn(sequence uint64) bool {
+	answer, _ := again(s.authorized, s.client.GetMatch, &tikalv1.GetMatchRequest{MatchId: s.matchID})
+	return answer.GetMatch().GetHeadSequence() > sequence
 }

@@ -18,6 +18,7 @@ RANDOM = [sys.executable, str(HERE / "random_bot.py"), "--seed", "a test"]
 THINKING = [sys.executable, str(HERE / "thinking_bot.py")]
 # The bot that is tested: a command line from the root of the checkout.
 BOT = os.environ.get("TIKAL_TEST_BOT", "").split() or RANDOM
+BUILD_IN_GO = "go build -C bots/go -o bin/ ./trying"
 # Seconds after which something hangs; a match takes some.
 DEADLINE = 120.0
 
@@ -29,6 +30,15 @@ class Ended:
     code: int
     output: str
     errors: str
+
+
+def trying() -> list[str]:
+    """The bot of the same language that tries what it plays."""
+    if BOT == RANDOM:
+        return [sys.executable, str(HERE / "tests" / "trying_bot.py")]
+    if "bots/go/bin/random" in BOT:  # there every program is built by its name
+        subprocess.run(BUILD_IN_GO.split(), cwd=ROOT, check=True)
+    return [word.replace("random", "trying").replace("Random", "Trying") for word in BOT]
 
 
 @asynccontextmanager

@@ -3,28 +3,20 @@
 import unittest
 
 import grpc
-from google.rpc import status_pb2
-from programs import BOT, Ended, bot
-from scripted import TOKEN, Script, Stream, scripted
-from tikal.v1 import play_pb2
-from tikal.v1.game_pb2 import LegalAction
-from tikal.v1.log_pb2 import Event, MatchEnded, MatchStarted
-from tikal.v1.play_pb2 import Accepted, Answer, Prompt, Submit, Update
-from tikal.v1.table_pb2 import Placing, Standing
-
-PROMPT = Prompt(seat=1, legal_actions=[LegalAction(notation="end")])
-STARTED = Event(sequence=1, match_started=MatchStarted())
-ENDED = MatchEnded(standing=Standing(placings=[Placing(seat=1, score=7, rank=1, winner=True)]))
-PRINTED = "seat 1: 7 points, rank 1\n"
+from google.rpc.error_details_pb2 import RetryInfo
+from scripted import Stream
+from tikal.v1.log_pb2 import Event
+from tikal.v1.play_pb2 import Submit, Update
+from trouble import ASKED, PROMPT, Trouble, accepted, ended, refused, status
 
 
-class TroubleTest(unittest.IsolatedAsyncioTestCase):
+class TroubleTest(Trouble):
     async def test_a_lost_answer_is_asked_for_again(self) -> None:
         sent: list[Submit] = []
 
         async def cut(stream: Stream) -> None:
             self.assertEqual(await stream.opened_after(), 0)
-            await stream.tell(Update(sequence=1, events=[STARTED], prompt=PROMPT))
+            await stream.tell(ASKED)
             sent.append(await stream.submitted())
             await stream.end(grpc.StatusCode.UNAVAILABLE)
 
@@ -38,7 +30,7 @@ class TroubleTest(unittest.IsolatedAsyncioTestCase):
     async def test_what_comes_twice_counts_once(self) -> None:
         async def twice(stream: Stream) -> None:
             self.assertEqual(await stream.opened_after(), 0)
-            first = Update(sequence=1, events=[STARTED], prompt=PROMPT)
+            first = ASKED
             await stream.tell(first)
             await stream.tell(first)
             one = await stream.submitted()
@@ -57,14 +49,14 @@ class TroubleTest(unittest.IsolatedAsyncioTestCase):
     async def test_a_stale_decision_is_made_anew(self) -> None:
         async def stale(stream: Stream) -> None:
             self.assertEqual(await stream.opened_after(), 0)
-            await stream.tell(Update(sequence=1, events=[STARTED], prompt=PROMPT))
-            late = refused(await stream.submitted(), grpc.StatusCode.ABORTED)
+            await stream.tell(ASKED)
+            late = refused(await stream.submitted(), status(grpc.StatusCode.ABORTED))
             event = Event(sequence=2)  # of a kind nobody knows yet
             await stream.tell(Update(sequence=2, events=[event], answer=late, prompt=PROMPT))
             anew = await stream.submitted()
             self.assertEqual(anew.expected_sequence, 2)
             # The seat was played by the clock meanwhile, and the rule that says so is not ABORTED.
-            late = refused(anew, grpc.StatusCode.FAILED_PRECONDITION)
+            late = refused(anew, status(grpc.StatusCode.FAILED_PRECONDITION))
             await stream.tell(Update(sequence=3, events=[Event(sequence=3)], answer=late))
             await stream.tell(Update(sequence=4, events=[ended(4)]))
 
@@ -75,9 +67,9 @@ class TroubleTest(unittest.IsolatedAsyncioTestCase):
 
         async def busy(stream: Stream) -> None:
             self.assertEqual(await stream.opened_after(), 0)
-            await stream.tell(Update(sequence=1, events=[STARTED], prompt=PROMPT))
+            await stream.tell(ASKED)
             sent.append(await stream.submitted())
-            answer = refused(sent[0], grpc.StatusCode.RESOURCE_EXHAUSTED)
+            answer = refused(sent[0], status(grpc.StatusCode.RESOURCE_EXHAUSTED, RetryInfo()))
             await stream.tell(Update(sequence=1, answer=answer, prompt=PROMPT))
 
         async def calm(stream: Stream) -> None:
@@ -91,8 +83,8 @@ class TroubleTest(unittest.IsolatedAsyncioTestCase):
     async def test_a_mistake_is_told_in_one_sentence(self) -> None:
         async def mistake(stream: Stream) -> None:
             await stream.opened_after()
-            await stream.tell(Update(sequence=1, events=[STARTED], prompt=PROMPT))
-            answer = refused(await stream.submitted(), grpc.StatusCode.FAILED_PRECONDITION)
+            await stream.tell(ASKED)
+            answer = refused(await stream.submitted(), status(grpc.StatusCode.FAILED_PRECONDITION))
             await stream.tell(Update(sequence=1, answer=answer, prompt=PROMPT))
 
         await self.fails([mistake], "T-2.1: not now")
@@ -103,44 +95,6 @@ class TroubleTest(unittest.IsolatedAsyncioTestCase):
             await stream.end(grpc.StatusCode.ABORTED)
 
         await self.fails([elsewhere], "the script says so")
-
-    async def plays_to_the_end(self, scripts: list[Script]) -> None:
-        """The bot follows all of it and ends well."""
-        async with scripted(scripts) as address:
-            self.assertEqual(await play(address), Ended(0, PRINTED, ""))
-
-    async def fails(self, scripts: list[Script], why: str) -> None:
-        """The bot ends badly and says why in one line, without its secret."""
-        async with scripted(scripts) as address:
-            end = await play(address)
-        self.assertNotEqual(end.code, 0)
-        self.assertEqual(end.output, "")
-        self.assertEqual(end.errors.count("\n"), 1, end.errors)
-        self.assertIn(why, end.errors)
-        self.assertNotIn(TOKEN, end.errors)
-
-
-async def play(address: str) -> Ended:
-    """Lets the bot play whatever the script says."""
-    return await bot(BOT, address, "a-match", "", 1)
-
-
-def ended(sequence: int) -> Event:
-    """The last event of a match."""
-    return Event(sequence=sequence, match_ended=ENDED)
-
-
-def accepted(submit: Submit) -> Answer:
-    """The answer that it was played."""
-    after = submit.expected_sequence
-    played = Accepted(first_sequence=after + 1, last_sequence=after + 1)
-    return Answer(request_id=submit.request_id, accepted=played)
-
-
-def refused(submit: Submit, code: grpc.StatusCode) -> play_pb2.Answer:
-    """The answer that it was not."""
-    status = status_pb2.Status(code=code.value[0], message="T-2.1: not now")
-    return Answer(request_id=submit.request_id, refused=status)
 
 
 if __name__ == "__main__":

@@ -18,20 +18,25 @@ Token: TypeAlias = tuple[tuple[str, str], ...]
 # Notices a dead connection within half a minute, also while another player thinks for longer.
 KEEPALIVE = [("grpc.keepalive_time_ms", 20_000), ("grpc.keepalive_timeout_ms", 10_000)]
 # After these the same again may succeed: the line broke or ended early (OK), or the server is
-# going, slow, or asked too often. INTERNAL is also what grpcio makes of writing into a broken line.
+# going or slow. INTERNAL is also what grpcio makes of writing into a broken line.
 CUT = {StatusCode.OK, StatusCode.UNAVAILABLE, StatusCode.INTERNAL, StatusCode.UNKNOWN}
-CUT |= {StatusCode.CANCELLED, StatusCode.RESOURCE_EXHAUSTED, StatusCode.DEADLINE_EXCEEDED}
-# The match went on while the bot thought: the next prompt, or the end, is on its way.
-MOVED_ON = {StatusCode.ABORTED, StatusCode.FAILED_PRECONDITION}
+CUT |= {StatusCode.CANCELLED, StatusCode.DEADLINE_EXCEEDED}
+# In the details of a refusal that passes: asked too often. What is too much stays too much.
+COME_BACK = "google.rpc.RetryInfo"
 CALL_SECONDS, LONGEST_WAIT, GIVE_UP_AFTER = 30.0, 5.0, 60.0
 
 
 class PlayError(Exception):
-    """Why the bot cannot go on, in one sentence."""
+    """Why the bot cannot go on, in one sentence; after a cut it can, a little later."""
 
-    def __init__(self, code: StatusCode, says: str | None) -> None:
+    def __init__(self, code: StatusCode, says: str | None, details: object) -> None:
         super().__init__(f"{code.name}: {says}")
-        self.code = code
+        self.is_cut = code in CUT or COME_BACK in str(details)
+
+    @staticmethod
+    def of(error: grpc.aio.AioRpcError) -> "PlayError":
+        """What ended a call."""
+        return PlayError(error.code(), error.details(), error.trailing_metadata())
 
 
 class Patience:
@@ -39,11 +44,11 @@ class Patience:
 
     cuts, since = 0, 0.0
 
-    async def after(self, code: StatusCode, says: str | None) -> None:
-        """Returns when it is time to try again; what is no cut is trouble at once."""
+    async def after(self, trouble: PlayError) -> None:
+        """Returns when it is time to try again; what is no cut is raised at once."""
         self.since = self.since if self.cuts else time.monotonic()
-        if code not in CUT or time.monotonic() > self.since + GIVE_UP_AFTER:
-            raise PlayError(code, says)
+        if not trouble.is_cut or time.monotonic() > self.since + GIVE_UP_AFTER:
+            raise trouble
         self.cuts += 1
         wait = min(0.025 * 2**self.cuts, LONGEST_WAIT)
         await asyncio.sleep(wait * SystemRandom().uniform(0.5, 1.0))
@@ -58,7 +63,7 @@ async def again(
         try:
             return await method(request, metadata=token, timeout=CALL_SECONDS)
         except grpc.aio.AioRpcError as error:
-            await patience.after(error.code(), error.details())
+            await patience.after(PlayError.of(error))
 
 
 def connect(server: str) -> grpc.aio.Channel:

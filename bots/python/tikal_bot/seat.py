@@ -24,7 +24,7 @@ from tikal.v1 import (
     table_pb2,
 )
 
-from tikal_bot.line import CUT, MOVED_ON, Patience, PlayError, again, code_of, connect
+from tikal_bot.line import Patience, PlayError, again, code_of, connect
 
 PlayCall: TypeAlias = "grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]"
 Step: TypeAlias = "str | game_pb2.Outcome"
@@ -78,13 +78,17 @@ class Seat:
         """Plays to the end of the match, over as many streams as it takes."""
         while True:
             call = self.stub.Play(metadata=self.token)
+            trouble = None
             try:
                 if standing := await self.follow(call, choose):
                     return standing
             except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
                 pass  # the call's code says why; the latter is writing after its end
+            except PlayError as error:
+                trouble = error  # not of the stream, but of what was asked over it or beside it
             call.cancel()
-            await self.patience.after(await call.code(), await call.details())
+            told = (await call.code(), await call.details(), await call.trailing_metadata())
+            await self.patience.after(trouble or PlayError(*told))
 
     async def follow(self, call: PlayCall, choose: Choose) -> table_pb2.Standing | None:
         """Plays on one stream: until the match ends, or until it is better to open another."""
@@ -102,12 +106,12 @@ class Seat:
                 self.opening.after_sequence = update.sequence
                 self.patience = Patience()
             if self.unanswered and update.answer.request_id == self.unanswered.request_id:
-                if refused := code_of(update.answer.refused):
-                    if refused in CUT:
-                        return None  # the same again later
-                    moved_on = update.sequence > self.unanswered.expected_sequence
-                    if not moved_on and refused != grpc.StatusCode.ABORTED:
-                        raise PlayError(refused, update.answer.refused.message)
+                if code := code_of(update.answer.refused):
+                    says = update.answer.refused
+                    refused = PlayError(code, says.message, says.details)
+                    stands = update.sequence == self.unanswered.expected_sequence
+                    if refused.is_cut or (stands and code != grpc.StatusCode.ABORTED):
+                        raise refused  # after a cut the same again later; otherwise a mistake
                 self.unanswered = None
             asked = update if update.HasField("prompt") else asked
             # One Submit at a time, and none for a moment that has passed.
@@ -121,22 +125,26 @@ class Seat:
     async def decide(self, asked: play_pb2.Update, choose: Choose) -> play_pb2.Submit | None:
         """Asks the bot; None if the match has gone on while it thought."""
         turn = Turn(asked.prompt, asked.sequence, self.events, self)
-        self.events = []
         try:
             actions = await choose(turn)
         except (PlayError, grpc.aio.AioRpcError) as error:
             # What the bot asked by itself must not pass for trouble of the stream.
-            told = (
-                error if isinstance(error, PlayError) else PlayError(error.code(), error.details())
-            )
-            if told.code in MOVED_ON:
+            trouble = error if isinstance(error, PlayError) else PlayError.of(error)
+            if not trouble.is_cut and await self.has_moved_on(asked.sequence):
                 return None
-            raise told from error
+            raise trouble from error
+        self.events = []  # told only now: a thought that was broken off is begun anew
         return play_pb2.Submit(
             request_id=str(uuid.uuid4()),
             actions=[play_pb2.SubmittedAction(notation=action) for action in actions],
             expected_sequence=asked.sequence,
         )
+
+    async def has_moved_on(self, sequence: int) -> bool:
+        """Whether the match is past this event: then the next prompt, or its end, is on its way."""
+        request = lobby_pb2.GetMatchRequest(match_id=self.opening.match_id)
+        answer: lobby_pb2.GetMatchResponse = await again(self.stub.GetMatch, request, self.token)
+        return answer.match.head_sequence > sequence
 
 
 async def play(options: Namespace, choose: Choose) -> table_pb2.Standing:

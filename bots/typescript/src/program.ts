@@ -1,7 +1,7 @@
 // A bot as a program: how it ends.
 import { type Choose, joinAndPlay } from "./seat.js";
 
-export type { Choose, Turn } from "./seat.js";
+export type { Choose, Step, Turn } from "./seat.js";
 
 /**
  * Plays the seat that the environment tells to the end of its match and prints the standing. Ends with

@@ -8,17 +8,21 @@ import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { type Client, Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import type { Outcome } from "./gen/tikal/v1/game_pb.js";
 import type { Event } from "./gen/tikal/v1/log_pb.js";
 import { OpenSchema, PlayRequestSchema, SubmitSchema } from "./gen/tikal/v1/play_pb.js";
 import type { PlayRequest, Prompt, Submit, Update } from "./gen/tikal/v1/play_pb.js";
 import { TikalService } from "./gen/tikal/v1/service_pb.js";
 import type { LineResult, Want } from "./gen/tikal/v1/simulate_pb.js";
 import type { Standing } from "./gen/tikal/v1/table_pb.js";
-import { again, CUT, MOVED_ON, Patience } from "./line.js";
+import { again, isCut, Patience, refusal } from "./line.js";
 
 // Notices a dead connection within half a minute, also while another player thinks for longer.
 const KEEPALIVE = { pingIntervalMs: 20_000, pingTimeoutMs: 10_000 };
 const CALL_MS = 30_000;
+
+/** A step of a line: an action in the notation, or what a draw reveals. */
+export type Step = string | Outcome;
 
 /** One decision: what the seat may do, and a way to try it out first. */
 export interface Turn {
@@ -29,10 +33,10 @@ export interface Turn {
   /** Everything since the decision before. */
   readonly events: readonly Event[];
   /**
-   * Plays up to 256 lines of actions on copies and tells how each ends: its summary, unless something
-   * else is wanted. An empty line is the position itself.
+   * Plays up to 256 lines of actions, and of outcomes of draws, on copies and tells how each ends: its
+   * summary, unless something else is wanted. An empty line is the position itself.
    */
-  simulate(lines: string[][], want?: Want[]): Promise<LineResult[]>;
+  simulate(lines: Step[][], want?: Want[]): Promise<LineResult[]>;
 }
 
 /** A bot: actions in the notation, played together as one batch. */
@@ -107,10 +111,9 @@ class Seat {
       }
       if (this.unanswered && update.answer?.requestId === this.unanswered.requestId) {
         if (update.answer.verdict.case === "refused") {
-          const { code, message } = update.answer.verdict.value;
-          if (CUT.has(code)) return undefined; // the same again later
-          const movedOn = code === Code.Aborted || update.sequence !== this.unanswered.expectedSequence;
-          if (!movedOn) throw new ConnectError(message, code);
+          const refused = refusal(update.answer.verdict.value);
+          const stands = refused.code !== Code.Aborted && update.sequence === this.unanswered.expectedSequence;
+          if (isCut(refused) || stands) throw refused; // after a cut the same again later; otherwise a mistake
         }
         this.unanswered = undefined;
       }
@@ -128,23 +131,32 @@ class Seat {
   /** Asks the bot; undefined if the match has gone on while it thought. */
   private async decide(prompt: Prompt, sequence: bigint): Promise<Submit | undefined> {
     const events = this.events;
-    this.events = [];
-    const simulate = (lines: string[][], want: Want[] = []) => this.simulate(sequence, lines, want);
+    const simulate = (lines: Step[][], want: Want[] = []) => this.simulate(sequence, lines, want);
     try {
       const actions = await this.choose({ prompt, sequence, events, simulate });
+      this.events = []; // told only now: a thought that was broken off is begun anew
       return create(SubmitSchema, {
         requestId: randomUUID(),
         actions: actions.map((value) => ({ form: { case: "notation" as const, value } })),
         expectedSequence: sequence,
       });
     } catch (error) {
-      if (error instanceof ConnectError && MOVED_ON.has(error.code)) return undefined;
+      if (error instanceof ConnectError && !isCut(error) && (await this.hasMovedOn(sequence))) return undefined;
       throw error;
     }
   }
 
-  private async simulate(expectedSequence: bigint, lines: string[][], want: Want[]): Promise<LineResult[]> {
-    const step = (value: string) => ({ step: { case: "notation" as const, value } });
+  /** Whether the match is past this event: then the next prompt, or its end, is on its way. */
+  private async hasMovedOn(sequence: bigint): Promise<boolean> {
+    const options = { headers: this.headers, timeoutMs: CALL_MS };
+    const { match } = await again(() => this.client.getMatch({ matchId: this.matchId }, options));
+    return match !== undefined && match.headSequence > sequence;
+  }
+
+  private async simulate(expectedSequence: bigint, lines: Step[][], want: Want[]): Promise<LineResult[]> {
+    const step = (value: Step) => ({
+      step: typeof value === "string" ? { case: "notation" as const, value } : { case: "outcome" as const, value },
+    });
     const request = {
       origin: { case: "current" as const, value: { matchId: this.matchId, expectedSequence } },
       lines: lines.map((line) => ({ steps: line.map(step) })),

@@ -52,6 +52,23 @@ fn reasons_in_source() -> BTreeSet<String> {
     literals.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
 }
 
+/// The reasons the source of the game's refusals names.
+fn reasons_of_the_game() -> BTreeSet<String> {
+    let source = include_str!("../../../proto/src/convert/violation.rs");
+    let literals = source.split("told!(\"").skip(1);
+    literals.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+}
+
+/// `buf breaking` reads fields and numbers; reasons are words, and clients know them as well.
+#[test]
+fn every_released_reason_is_still_told() {
+    let told = &reasons_in_source() | &reasons_of_the_game();
+    let released: Vec<&str> = include_str!("../../../proto/released/reasons.txt").lines().collect();
+    let gone: Vec<&&str> = released.iter().filter(|reason| !told.contains(**reason)).collect();
+    assert!(gone.is_empty(), "clients may wait for {gone:?}, which nobody tells any more");
+    assert!(released.is_sorted() && released.len() > 80);
+}
+
 #[tokio::test]
 async fn every_reason_is_provoked() {
     let mut provoked = Provoked::default();

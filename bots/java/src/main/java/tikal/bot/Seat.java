@@ -5,17 +5,18 @@ import io.grpc.ManagedChannelBuilder;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.StatusException;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.MetadataUtils;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import tikal.v1.CurrentPosition;
 import tikal.v1.Event;
+import tikal.v1.GetMatchRequest;
 import tikal.v1.JoinMatchRequest;
 import tikal.v1.Line;
 import tikal.v1.LineResult;
@@ -41,10 +42,6 @@ import tikal.v1.Want;
  * sent again under its id, so that it has one effect. docs/protocol.md tells more.
  */
 public final class Seat {
-  /** The match went on while the bot thought: the next prompt, or the end, is on its way. */
-  private static final Set<Status.Code> MOVED_ON =
-      EnumSet.of(Status.Code.ABORTED, Status.Code.FAILED_PRECONDITION);
-
   private static final Metadata.Key<String> AUTHORIZATION =
       Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
 
@@ -157,12 +154,14 @@ public final class Seat {
 
   /** Takes the answer in: after a cut the same is sent again later; a refused legal action is a mistake. */
   private void settle(Update update) throws StatusException {
-    var refused = update.getAnswer().getRefused();
-    var code = Status.fromCodeValue(refused.getCode()).getCode();
-    var stands =
-        update.getSequence() == unanswered.getExpectedSequence() && code != Status.Code.ABORTED;
-    if (Patience.CUT.contains(code) || (code != Status.Code.OK && stands)) {
-      throw code.toStatus().withDescription(refused.getMessage()).asException();
+    if (update.getAnswer().hasRefused()) {
+      var refused = StatusProto.toStatusException(update.getAnswer().getRefused());
+      var stands =
+          update.getSequence() == unanswered.getExpectedSequence()
+              && refused.getStatus().getCode() != Status.Code.ABORTED;
+      if (Patience.isCut(refused) || stands) {
+        throw refused;
+      }
     }
     unanswered = null;
   }
@@ -171,30 +170,37 @@ public final class Seat {
   private Submit decide(Update asked) throws Exception {
     var sequence = asked.getSequence();
     var turn = new Turn(asked.getPrompt(), sequence, events, this);
-    events = new ArrayList<>();
     try {
       var submit = Submit.newBuilder().setExpectedSequence(sequence);
       submit.setRequestId(UUID.randomUUID().toString());
       for (var action : bot.choose(turn)) {
         submit.addActions(SubmittedAction.newBuilder().setNotation(action));
       }
+      events = new ArrayList<>(); // told only now: a thought that was broken off is begun anew
       return submit.build();
-    } catch (StatusException failure) {
-      if (MOVED_ON.contains(failure.getStatus().getCode())) {
+    } catch (StatusException | StatusRuntimeException failure) {
+      var told = Status.fromThrowable(failure).asException(Status.trailersFromThrowable(failure));
+      if (!Patience.isCut(told) && hasMovedOn(sequence)) {
         return null;
       }
-      throw failure;
+      throw told;
     }
   }
 
-  /** See {@link Turn#simulate}. */
-  List<LineResult> simulate(long sequence, List<List<String>> lines, List<Want> want)
+  /** Whether the match is past this event: then the next prompt, or its end, is on its way. */
+  private boolean hasMovedOn(long sequence) throws StatusException, InterruptedException {
+    var request = GetMatchRequest.newBuilder().setMatchId(matchId).build();
+    var answer = Patience.again(() -> limited(service).getMatch(request));
+    return answer.getMatch().getHeadSequence() > sequence;
+  }
+
+  /** See {@link Turn#simulateSteps}. */
+  List<LineResult> simulate(long sequence, List<List<LineStep>> lines, List<Want> want)
       throws StatusException, InterruptedException {
     var origin = CurrentPosition.newBuilder().setMatchId(matchId).setExpectedSequence(sequence);
     var request = SimulateActionsRequest.newBuilder().setCurrent(origin).addAllWant(want);
     for (var line : lines) {
-      var steps = line.stream().map(action -> LineStep.newBuilder().setNotation(action).build());
-      request.addLines(Line.newBuilder().addAllSteps(steps.toList()));
+      request.addLines(Line.newBuilder().addAllSteps(line));
     }
     return Patience.again(() -> limited(service).simulateActions(request.build())).getResultsList();
   }

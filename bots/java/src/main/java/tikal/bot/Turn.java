@@ -4,6 +4,8 @@ import io.grpc.StatusException;
 import java.util.List;
 import tikal.v1.Event;
 import tikal.v1.LineResult;
+import tikal.v1.LineStep;
+import tikal.v1.Outcome;
 import tikal.v1.Prompt;
 import tikal.v1.Want;
 
@@ -22,6 +24,23 @@ public record Turn(Prompt prompt, long sequence, List<Event> events, Seat seat) 
    */
   public List<LineResult> simulate(List<List<String>> lines, Want... want)
       throws StatusException, InterruptedException {
+    return simulateSteps(
+        lines.stream().map(line -> line.stream().map(Turn::action).toList()).toList(), want);
+  }
+
+  /** The same with lines in which a step is an {@link #action} or, after a draw, its {@link #outcome}. */
+  public List<LineResult> simulateSteps(List<List<LineStep>> lines, Want... want)
+      throws StatusException, InterruptedException {
     return seat.simulate(sequence, lines, List.of(want));
+  }
+
+  /** A step of a line: an action in the notation. */
+  public static LineStep action(String notation) {
+    return LineStep.newBuilder().setNotation(notation).build();
+  }
+
+  /** A step of a line: what a draw reveals. */
+  public static LineStep outcome(Outcome drawn) {
+    return LineStep.newBuilder().setOutcome(drawn).build();
   }
 }

@@ -1,0 +1,33 @@
+// Plays the first legal action after it has tried it, with every outcome of the draw it leads to: go run ./trying
+//
+// A refusal of the line it tries ends its thought, as that of a call of its own would.
+package main
+
+import (
+	"google.golang.org/grpc/status"
+
+	tikalv1 "tikalbots/gen/tikal/v1"
+	"tikalbots/tikal"
+)
+
+// choose tries on copies first what it plays.
+func choose(turn *tikal.Turn) ([]string, error) {
+	action := turn.Prompt.GetLegalActions()[0].GetNotation()
+	tried, err := turn.Simulate([][]string{{action}})
+	if err != nil {
+		return nil, err
+	}
+	if refused := tried[0].GetRefused(); refused != nil {
+		return nil, status.FromProto(refused).Err()
+	}
+	var lines [][]*tikalv1.LineStep
+	for _, each := range tried[0].GetDraw().GetOutcomes() {
+		lines = append(lines, []*tikalv1.LineStep{tikal.Action(action), tikal.Outcome(each.GetOutcome())})
+	}
+	if lines != nil {
+		_, err = turn.SimulateSteps(lines)
+	}
+	return []string{action}, err
+}
+
+func main() { tikal.Run(choose) }
