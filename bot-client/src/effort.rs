@@ -100,7 +100,7 @@ mod tests {
         assert_eq!((part.nodes(), part.spent(), part.is_timed()), (20, 0, false));
         assert_eq!(effort.part(0).nodes(), 60, "no part is the whole");
         let now = Instant::now();
-        let late = Effort::new(100, Some(now)).part_at(now + Duration::from_secs(1), 2);
+        let late = Effort::new(100, Some(now)).part_at(now, 2);
         assert!(late.is_used_up(), "nothing is left to share");
     }
 }

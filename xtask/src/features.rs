@@ -6,11 +6,11 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
-/// What `cargo build` builds.
-const PROGRAMS: &[&str] = &["--edges", "normal,build"];
+/// What is in the programs of `cargo build`. Macros are compiled for the compiler, apart and in a moment.
+const PROGRAMS: &[&str] = &["--edges", "normal,no-proc-macro"];
 
-/// What `cargo test --workspace` builds.
-const TESTS: &[&str] = &["--workspace", "--edges", "normal,build,dev"];
+/// What is in the tests of `cargo test --workspace`.
+const TESTS: &[&str] = &["--workspace", "--edges", "normal,dev,no-proc-macro"];
 
 /// Every list of features that a package is taken with.
 type Choices<'a> = BTreeSet<&'a str>;
@@ -46,8 +46,8 @@ fn differences(programs: &str, tests: &str) -> Vec<String> {
     chosen.filter_map(|(package, ours, theirs)| sentence(package, ours, theirs?)).collect()
 }
 
-/// What the tests choose otherwise, if they do. Macros may choose as the programs do and hide that
-/// somebody else does not: so all choices are compared, and not each by itself.
+/// What the tests choose otherwise, if they do. One choice like the programs' must not hide another: so
+/// all are compared, and not each by itself.
 fn sentence(package: &str, ours: &Choices, theirs: &Choices) -> Option<String> {
     let from = ours.difference(theirs).chain(ours).next().filter(|_| ours != theirs)?;
     let further: Choices = theirs.difference(ours).copied().collect();
@@ -64,7 +64,7 @@ fn change(from: &str, to: &str) -> String {
     more.chain(less).collect::<Vec<String>>().join(" ")
 }
 
-/// Packages and the features each is taken with; several choices, if macros take it with others.
+/// Packages and the features each is taken with; several choices, if it is compiled more than once.
 fn packages(tree: &str) -> BTreeMap<&str, Choices<'_>> {
     // The mark says that what a package depends on is listed above.
     let lines = tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|'));

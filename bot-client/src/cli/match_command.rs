@@ -10,6 +10,7 @@ use client::connect;
 use rules::Seats;
 use rules::tikal::Options;
 
+use super::saying::tell_line;
 use super::telling::Telling;
 use super::{Thinking, Unwell, seconds};
 use crate::matches::hosted::{Bell, Hosting};
@@ -24,8 +25,8 @@ use crate::{Budget, Way};
 #[derive(Clone, Debug, Args)]
 #[command(
     after_help = "Exit codes: 0 all games were played and nobody lost a seat, 1 a game failed or a \
-bot lost its seat, 2 the flags were not understood, 3 what --require asks for was not shown, 130 and 143 \
-it was interrupted (SIGINT, SIGTERM): with --folder the same command goes on from there."
+bot lost its seat, 2 the flags were not understood, 3 what --require asks for was not shown, 129, 130, \
+131 and 143 it was interrupted: with --folder the same command goes on from there."
 )]
 pub struct MatchFlags {
     /// Who plays: random, greedy, planner or mcts, with a budget of its own as in planner@2000, or
@@ -142,7 +143,7 @@ pub(super) async fn run(flags: MatchFlags, bell: Bell) -> Result<(), Unwell> {
     };
     let own_server = if over_a_server && flags.connect.is_none() {
         let started = ServerProcess::start(flags.store.as_deref()).await?;
-        eprintln!("tikal-server listens on {}", started.address());
+        tell_line(format_args!("tikal-server listens on {}", started.address()));
         Some(started)
     } else {
         None

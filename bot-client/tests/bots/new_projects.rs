@@ -98,7 +98,7 @@ fn no_file_of_a_helper_or_of_the_contract_is_left_out() {
         "bots/typescript/src",
         ".ts",
         "src/",
-        &["random_bot.ts", "thinking_bot.ts"],
+        &["random_bot.ts", "thinking_bot.ts", "trying_bot.ts"],
     );
     check(Language::Go, "bots/go/tikal", ".go", "tikal/", &[]);
     check(
@@ -106,7 +106,7 @@ fn no_file_of_a_helper_or_of_the_contract_is_left_out() {
         &format!("bots/java/{java}"),
         ".java",
         java,
-        &["RandomBot.java", "ThinkingBot.java"],
+        &["RandomBot.java", "ThinkingBot.java", "TryingBot.java"],
     );
     for language in Language::ALL.into_iter().filter(|language| *language != Language::Rust) {
         check(language, "proto/tikal/v1", ".proto", "proto/tikal/v1/", &[]);

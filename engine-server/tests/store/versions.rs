@@ -44,7 +44,8 @@ fn version_1_is_opened() {
 fn steps_of_version_1_come_in_their_order() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("store");
-    let more = "INSERT INTO steps SELECT 1, 1, 'request-a', 100, 'third', body, 100, 104 FROM steps;
+    let more =
+        "INSERT INTO steps SELECT 1, 1, 'request-a', 100, 'third', body, 100, 104 FROM steps;
         INSERT INTO steps (number, seat, id, first, lines) VALUES (1, 0, '30', 30, 'second ');";
     build(&path, &format!("{}; {more}", include_str!("version_1.sql")));
     let mut keeper = SqliteKeeper::open(&path).unwrap();

@@ -64,7 +64,7 @@ fn no_sentence_about_a_fault_holds_a_secret() {
     let watched = watch(Keeping::Nothing);
     joined(&watched, TOKEN);
     submit_refused(&watched, TOKEN);
-    let says = "the plan `xxxxxxxxxxxxxxxx` is refused: `xxxxxxxxxxxxxxxx` is no action";
+    let says = "the plan `xxxxxxxxxxxxxxxx` is refused: refused: `xxxxxxxxxxxxxxxx` is no action";
     assert_eq!(wrong(&watched), Some((FaultKind::Illegal, says.to_owned())));
 }
 
