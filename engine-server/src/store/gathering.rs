@@ -14,9 +14,9 @@ const GROUP: usize = 256;
 /// So many jobs in one commit are a crowd.
 pub(super) const CROWD: usize = 4;
 /// In a crowd: when nothing comes for so long, nothing is waited for.
-const MOMENT: Duration = Duration::from_micros(200);
+const MOMENT: Duration = Duration::from_micros(500);
 /// In a crowd: how long the first job waits for others at most, give or take a moment.
-const PATIENCE: Duration = Duration::from_millis(2);
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// Gathers jobs, commit after commit.
 #[derive(Debug, Default)]

@@ -49,8 +49,8 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             synchronous: Synchronous::Full,
-            // Matches that are played touch the same pages again and again: the longer the log, the
-            // fewer of them are brought in twice. But commits take about twice as long while the log
+            // Faces, and the last page of steps, are touched again and again: the longer the log, the
+            // fewer pages are brought in twice. But commits take about twice as long while the log
             // grows: it must soon be long enough to be written over.
             checkpoint_pages: 2000,
             log_bytes: 64 << 20,
