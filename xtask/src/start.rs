@@ -37,7 +37,7 @@ pub fn programs(workspace: &Workspace) -> Result<(), Trouble> {
 
 /// Runs to the end; the program reads and writes the terminal itself.
 pub fn run(command: &mut Command) -> Result<(), Trouble> {
-    let status = command.status().map_err(not_started(command))?;
+    let status = like_a_person(command).status().map_err(not_started(command))?;
     if status.success() {
         return Ok(());
     }
@@ -47,12 +47,29 @@ pub fn run(command: &mut Command) -> Result<(), Trouble> {
 
 /// Runs to the end and keeps what the program says.
 pub fn capture(command: &mut Command) -> Result<Captured, Trouble> {
-    let ended = command.stdin(Stdio::null()).output().map_err(not_started(command))?;
+    let ended = like_a_person(command).stdin(Stdio::null()).output();
+    let ended = ended.map_err(not_started(command))?;
     Ok(Captured {
         success: ended.status.success(),
         output: String::from_utf8_lossy(&ended.stdout).into_owned(),
         errors: String::from_utf8_lossy(&ended.stderr).into_owned(),
     })
+}
+
+/// As if a person had started it: cargo told us, its child, about our own package, and a build script that
+/// asks for such variables would have its crate, and all that stands on it, compiled anew each time.
+fn like_a_person(command: &mut Command) -> &mut Command {
+    for (name, _) in env::vars_os() {
+        let is_ours = name.to_str().is_some_and(is_about_our_package);
+        if is_ours {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+fn is_about_our_package(variable: &str) -> bool {
+    ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|begin| variable.starts_with(begin))
 }
 
 /// Whether a program can be started and answers `--version`.
@@ -70,4 +87,22 @@ pub fn search_path(first: &Path) -> OsString {
 fn not_started(command: &Command) -> impl FnOnce(std::io::Error) -> Trouble + use<> {
     let program = command.get_program().to_string_lossy().into_owned();
     |cause| Trouble::NotStarted { program, cause }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::capture;
+
+    /// Cargo tells a test about its package as it tells us.
+    #[test]
+    fn nobody_we_start_is_told_about_our_package() {
+        assert!(std::env::var_os("CARGO_PKG_NAME").is_some(), "cargo started this test");
+        let told = capture(&mut Command::new("env")).unwrap();
+        let begins =
+            |line: &&str| line.starts_with("CARGO_PKG_") || line.starts_with("CARGO_MANIF");
+        assert_eq!(told.output.lines().find(begins), None);
+        assert!(told.output.lines().any(|line| line.starts_with("PATH=")));
+    }
 }
