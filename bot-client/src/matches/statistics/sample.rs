@@ -49,12 +49,12 @@ impl Sample {
     }
 
     /// The mean of deal scores with its 95 % interval, by Student's t: at least as wide as if one deal had
-    /// been a whole game off. `None` without an observation.
+    /// been a whole game off, and never wider than all there can be. `None` without an observation.
     pub fn estimate(&self) -> Option<Estimate> {
         let degrees = self.count.checked_sub(1)?;
         let margin = two_sided_95(degrees).map(|point| {
             let variance = self.squares.max(ONE_ODD_DEAL) / degrees as f64;
-            point * (variance / self.count as f64).sqrt()
+            (point * (variance / self.count as f64).sqrt()).min(1.0)
         });
         Some(Estimate { mean: self.mean, margin })
     }
@@ -98,8 +98,8 @@ mod tests {
 
     #[test]
     fn deals_that_agree_are_believed_to_have_been_a_game_off() {
-        // 4.3027 · √(1/2/3), 2.0687 · √(1/23/24), 1.9720 · √(1/199/200).
-        check_margin([0.25; 3], 1.756_57);
+        // 4.3027 · √(1/2/3) is more than all there can be; 2.0687 · √(1/23/24), 1.9720 · √(1/199/200).
+        check_margin([0.25; 3], 1.0);
         check_margin([1.0; 24], 0.088_05);
         check_margin([1.0; 200], 0.009_884);
         // Squares of 0.3125 count as much: 3.1824 · √(1/3/4).
