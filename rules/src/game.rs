@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use crate::{Rule, Seat, Seats, Standing};
+use crate::{Chance, Rule, Seat, Seats, Standing};
 
 /// Who looks: a seat, or everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +37,8 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     type Options: Clone + PartialEq + Debug;
     /// What a player wants.
     type Action: Copy + PartialEq + Debug;
-    /// What happened, with every result of chance.
+    /// What happened, with every result of chance. As an audience sees it, fields it may not know are
+    /// unset; in a log every field is set.
     type Event: Copy + PartialEq + Debug;
     /// A pile whose order is hidden.
     type Deck: Copy + Eq + Hash + Debug;
@@ -45,9 +46,10 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     type Outcome: Copy + PartialEq + Debug;
     /// Why an action is refused; its `Display` is the sentence.
     type Violation: Clone + PartialEq + Debug + Display;
-    /// What an audience may see of a position.
+    /// What an audience certainly knows of a position; it has no field that could hold more. Two
+    /// audiences that know the same have equal views.
     type View: Clone + PartialEq + Debug;
-    /// Why a text is not an action, outcome, position or options of this game.
+    /// Why a text is not an action, outcome, position, view or options of this game.
     type NotationError: Clone + Debug + Display;
 
     /// How many seats these options ask for.
@@ -81,28 +83,37 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// Applies a fact of the log. Asks for no legality, price or score.
     fn fold(&mut self, event: &Self::Event);
 
-    /// Whether nobody may undo past this event: it told something new, or closed a turn.
-    fn tells(event: &Self::Event) -> bool;
+    /// Whether nobody may undo past this event: it told somebody something new, or closed a turn.
+    fn reveals(event: &Self::Event) -> bool;
+    /// Whether the event tells this audience something that its view before could not: a card it
+    /// drew or looked at, a guild that was shown. A batch of a seat ends at an event that informs it,
+    /// drawn or not, so what a batch is refused for depends on nothing but the view before it.
+    fn informs(event: &Self::Event, audience: Audience) -> bool;
+    /// Whether the host stops playing for a seat whose time ran out after this event (H-2).
+    fn ends_timed_out_turn(event: &Self::Event) -> bool;
     /// The seat whose clock gets its increment with this event (H-5); `None`: no clock does.
     fn earns_time(_event: &Self::Event) -> Option<Seat> {
         None
     }
-    /// What is played for a seat that does not answer (H-1).
+    /// What is played for a seat that does not answer: the game's own fallback decision.
     fn fallback(&self) -> Option<Self::Action>;
-    /// The points each seat holds, by seat number.
-    fn scores(&self) -> Vec<(Seat, u16)>;
-    /// Scores, ranks and winners, as if nobody had been given up.
+    /// The points each seat holds, by seat number; below 0 where a game takes more than one has.
+    fn scores(&self) -> Vec<(Seat, i32)>;
+    /// Scores, ranks and winners by the game's own order, as if nobody had been given up.
     fn standing(&self) -> Standing {
-        Standing::rank(&self.scores(), &[])
+        Standing::by_score(&self.scores())
     }
 
-    /// The event as an audience may see it.
+    /// The event as an audience may see it: the same event, fields it may not know unset.
     fn seen(event: &Self::Event, audience: Audience) -> Self::Event;
     /// The position as an audience may see it.
     fn view(&self, audience: Audience) -> Self::View;
-    /// A position that fits what an audience knows.
-    fn imagine(view: &Self::View) -> Self;
+    /// A position that fits the view, by the odds of chance; hidden choices of other seats count as
+    /// random. Its view by the same audience is the same view.
+    fn sample_hidden(view: &Self::View, chance: &mut impl Chance) -> Self;
 
+    /// Whether the action is of a kind that random play seldom reaches; see [`Policy::Busy`](crate::Policy::Busy).
+    fn is_rare(action: &Self::Action) -> bool;
     /// The rule a refusal cites.
     fn rule(violation: &Self::Violation) -> Rule;
     /// A deck's name, at most twelve ASCII characters: it is part of the shuffle.
@@ -113,6 +124,11 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     fn parse_options(text: &str) -> Result<Self::Options, Self::NotationError>;
     /// An action in the notation.
     fn print_action(action: &Self::Action) -> String;
+    /// An action as seats that do not take it may hear of it: `?` for every word they may not know.
+    /// Two actions with the same text look the same to everybody else.
+    fn print_public_action(action: &Self::Action) -> String {
+        Self::print_action(action)
+    }
     /// The inverse of [`print_action`](Game::print_action).
     fn parse_action(text: &str) -> Result<Self::Action, Self::NotationError>;
     /// An outcome in the notation.
@@ -123,4 +139,8 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     fn print_position(&self) -> String;
     /// The inverse of [`print_position`](Game::print_position).
     fn parse_position(text: &str) -> Result<Self, Self::NotationError>;
+    /// A view as one line of text: the position's, with `?` for what its audience may not know.
+    fn print_view(view: &Self::View) -> String;
+    /// The inverse of [`print_view`](Game::print_view).
+    fn parse_view(text: &str) -> Result<Self::View, Self::NotationError>;
 }

@@ -26,15 +26,19 @@
 //! assert!(!winners.is_empty());
 //! ```
 
+pub mod chance;
 pub mod game;
 pub mod hex;
+pub mod policy;
 pub mod rule;
 pub mod seat;
 pub mod standing;
 pub mod tikal;
 
+pub use chance::Chance;
 pub use game::{Audience, Game, Pending};
 pub use hex::Direction;
+pub use policy::Policy;
 pub use rule::Rule;
 pub use seat::{Seat, SeatSet, Seats};
 pub use standing::{Placing, Standing};

@@ -83,7 +83,7 @@ pub struct Dismissed {
 impl Event {
     /// Whether nobody may undo past this event: it revealed a tile or treasure, spoke in an
     /// auction, or closed a turn.
-    pub const fn tells(&self) -> bool {
+    pub const fn reveals(&self) -> bool {
         match self {
             Event::StartSeatDrawn { .. }
             | Event::TileDrawn { .. }

@@ -6,7 +6,7 @@ use super::{
     Action, Auction, Event, Ground, Hoard, Letter, Levels, Options, PRINTED, Phase, Position,
     Space, SpaceSet, StartSeat, Tally, Tile, TileSet, Treasure, Violation,
 };
-use crate::{Audience, Game, Pending, Rule, Seat, SeatSet, Seats};
+use crate::{Audience, Chance, Game, Pending, Rule, Seat, SeatSet, Seats};
 
 /// A pile whose order nobody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -194,8 +194,24 @@ impl Game for Position {
         self.apply(event);
     }
 
-    fn tells(event: &Event) -> bool {
-        event.tells()
+    fn reveals(event: &Event) -> bool {
+        event.reveals()
+    }
+
+    /// What chance decided is news to everybody; all else follows from what everybody sees.
+    fn informs(event: &Event, _: Audience) -> bool {
+        matches!(
+            event,
+            Event::StartSeatDrawn { .. }
+                | Event::TileDrawn { .. }
+                | Event::TileShown { .. }
+                | Event::TreasureRecovered { .. }
+        )
+    }
+
+    /// H-1 never draws within a turn, so what nobody undoes is what ends it.
+    fn ends_timed_out_turn(event: &Event) -> bool {
+        event.reveals()
     }
 
     /// H-5: at `end` and at each bid.
@@ -216,8 +232,8 @@ impl Game for Position {
         actions.first().copied()
     }
 
-    fn scores(&self) -> Vec<(Seat, u16)> {
-        self.options.seats.iter().map(|seat| (seat, self.score(seat))).collect()
+    fn scores(&self) -> Vec<(Seat, i32)> {
+        self.options.seats.iter().map(|seat| (seat, i32::from(self.score(seat)))).collect()
     }
 
     /// Everything in Tikal happens in the open.
@@ -230,8 +246,20 @@ impl Game for Position {
         *self
     }
 
-    fn imagine(view: &Position) -> Position {
+    /// Nothing is hidden, so there is nothing to sample.
+    fn sample_hidden(view: &Position, _: &mut impl Chance) -> Position {
         *view
+    }
+
+    fn is_rare(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::UncoverTemple { .. }
+                | Action::RecoverTreasure { .. }
+                | Action::ExchangeTreasure { .. }
+                | Action::BuildCamp { .. }
+                | Action::PlaceGuard { .. }
+        )
     }
 
     fn rule(violation: &Violation) -> Rule {
@@ -279,5 +307,13 @@ impl Game for Position {
         let position = setup.position().map_err(NotationError::NoLegalPosition)?;
         notation::check_spelling(&position.print_position(), text)?;
         Ok(position)
+    }
+
+    fn print_view(view: &Position) -> String {
+        view.print_position()
+    }
+
+    fn parse_view(text: &str) -> Result<Position, NotationError> {
+        Position::parse_position(text)
     }
 }

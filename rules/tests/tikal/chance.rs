@@ -1,7 +1,7 @@
 //! A small seeded generator, and games played with it.
 
-use rules::tikal::{Action, Event, Options, Outcome, Policy, Position, StartSeat};
-use rules::{Game, Pending, Seat, Seats};
+use rules::tikal::{Action, Event, Options, Outcome, Position, StartSeat};
+use rules::{Game, Pending, Policy, Seat, Seats};
 
 /// SplitMix64: enough chance for a test, the same on every machine.
 pub(crate) struct Chance(pub(crate) u64);
@@ -66,7 +66,7 @@ pub(crate) fn play_on(
             Pending::Decide(seat) => {
                 position.legal(&mut legal);
                 let action = policy
-                    .pick(&legal, &mut |bound| chance.below(bound))
+                    .pick::<Position>(&legal, &mut |bound: u32| chance.below(bound as usize) as u32)
                     .expect("somebody who decides has a choice");
                 position
                     .play(seat, action, &mut events)

@@ -1,8 +1,8 @@
 //! Texts and events from outside: whatever they say, nothing breaks, and what is accepted can be
 //! played.
 
-use rules::Game;
-use rules::tikal::{Action, Outcome, Policy, Position};
+use rules::tikal::{Action, Outcome, Position};
+use rules::{Game, Policy};
 
 use crate::chance::{Chance, all_options, play_game, play_on};
 
