@@ -47,6 +47,7 @@ static ARROWS: &[Arrow] = &[
         to: Inner::These(&["rules", "table", "proto", "client"]),
         outside: Outside::Any,
     },
+    Arrow { from: "test-support", to: Inner::These(&["rules"]), outside: Outside::Any },
     Arrow { from: "bench", to: Inner::All, outside: Outside::Any },
     Arrow { from: "xtask", to: Inner::These(&[]), outside: Outside::Never },
 ];
