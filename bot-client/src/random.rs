@@ -1,6 +1,7 @@
 //! A bot that plays any legal action, all alike: the measure every other bot must beat.
 
-use rules::tikal::{Action, Policy, Position};
+use rules::Policy;
+use rules::tikal::{Action, Position};
 use table::Keystream;
 
 use crate::{Bot, Budget, Plan};
@@ -19,7 +20,6 @@ impl Random {
 
 impl Bot for Random {
     fn decide(&mut self, _: &Position, legal: &[Action], _: Budget) -> Plan {
-        let mut below = |bound: usize| self.chance.below(bound as u32) as usize;
-        Policy::Random.pick(legal, &mut below).into_iter().collect()
+        Policy::Random.pick::<Position>(legal, &mut self.chance).into_iter().collect()
     }
 }

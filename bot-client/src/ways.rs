@@ -123,8 +123,8 @@ fn shorten(costs: &mut Costs, beyond: &Costs, first: u8) {
 
 #[cfg(test)]
 mod tests {
-    use rules::tikal::{Action, Options, Policy, Position};
-    use rules::{Game, Seats};
+    use rules::tikal::{Action, Options, Position};
+    use rules::{Game, Policy, Seats};
     use table::Keystream;
 
     use super::Ways;
@@ -136,15 +136,14 @@ mod tests {
         let (mut legal, mut outcomes) = (Vec::new(), Vec::new());
         let mut laid = 0;
         let mut chance = Keystream::new(&[7; 32], "ways");
-        let mut below = |bound: usize| chance.below(bound as u32) as usize;
         loop {
             position.outcomes(&mut outcomes);
             if !outcomes.is_empty() {
-                position.settle_unchecked(outcomes[below(outcomes.len())].0);
+                position.settle_unchecked(outcomes[chance.below(outcomes.len() as u32) as usize].0);
                 continue;
             }
             position.legal(&mut legal);
-            let Some(action) = Policy::Random.pick(&legal, &mut below) else { break };
+            let Some(action) = Policy::Random.pick::<Position>(&legal, &mut chance) else { break };
             position.play_unchecked(action);
             if let Action::PlaceTile { space, .. } = action {
                 ways = ways.with_tile(&position, space);

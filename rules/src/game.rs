@@ -80,6 +80,20 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
         outcome: Self::Outcome,
         events: &mut Vec<Self::Event>,
     ) -> Result<(), Self::Outcome>;
+    /// Plays an action that is known to be legal, as fast as the game can: nothing is checked and no
+    /// event is kept. After any other action the position means nothing.
+    fn play_unchecked(&mut self, action: Self::Action) {
+        if let Pending::Decide(seat) = self.pending() {
+            let played = self.play(seat, action, &mut Vec::new());
+            debug_assert!(played.is_ok(), "only legal actions are played unchecked");
+        }
+    }
+    /// Settles the pending draw by an outcome that is known to be possible, as
+    /// [`play_unchecked`](Game::play_unchecked).
+    fn settle_unchecked(&mut self, outcome: Self::Outcome) {
+        let settled = self.settle(outcome, &mut Vec::new());
+        debug_assert!(settled.is_ok(), "only possible outcomes are settled unchecked");
+    }
     /// Applies a fact of the log. Asks for no legality, price or score.
     fn fold(&mut self, event: &Self::Event);
 

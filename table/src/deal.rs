@@ -5,7 +5,7 @@ use std::fmt;
 use hkdf::Hkdf;
 use sha2::{Digest, Sha256};
 
-use crate::shuffle::Keystream;
+use crate::keystream::Keystream;
 
 /// 256 bits that fix every draw. Hidden until the match ends: `Debug` does not show them.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Who knows what nobody else knows: the order of the decks.
 
-use rules::Game;
+use rules::{Chance, Game};
 
 use crate::Deal;
-use crate::shuffle::shuffle;
 
 /// The shuffled decks of one match. A draw reveals the next entry; nothing else leaves.
 #[derive(Clone)]
@@ -22,7 +21,7 @@ impl<G: Game> Dealer<G> {
     /// Shuffles every deck once, each with the keystream of its name.
     pub fn new(options: &G::Options, deal: &Deal) -> Dealer<G> {
         let shuffled = |(deck, mut entries): (G::Deck, Vec<G::Outcome>)| {
-            shuffle(&mut entries, &mut deal.stream(&G::deck_name(deck)));
+            deal.stream(&G::deck_name(deck)).shuffle(&mut entries);
             Pile { deck, entries, revealed: 0 }
         };
         Dealer { decks: G::decks(options).into_iter().map(shuffled).collect() }

@@ -58,7 +58,8 @@ impl fmt::Display for Revealed {
         for placing in &self.ending.standing.placings {
             let wins = if placing.winner { " wins" } else { "" };
             let Placing { seat, score, rank, .. } = placing;
-            writeln!(f, "place {seat} score {score} rank {rank}{wins}")?;
+            let ties: String = placing.tie_breaks.iter().map(|key| format!(" tie {key}")).collect();
+            writeln!(f, "place {seat} score {score}{ties} rank {rank}{wins}")?;
         }
         writeln!(f, "seed {}", hex::print(self.seed.bytes()))?;
         for (seat, nonce) in Seat::ALL.into_iter().zip(&self.nonces) {
@@ -194,9 +195,11 @@ impl<'a> Lines<'a> {
                     Some(rest) => (rest, true),
                     None => (rest, false),
                 };
-                let (score, rank) = rest.split_once(" rank ")?;
-                let (score, rank) = (canonical(score)?, canonical(rank)?);
-                Some(Placing { seat, score, rank, winner })
+                let (merit, rank) = rest.split_once(" rank ")?;
+                let mut keys = merit.split(" tie ");
+                let (score, rank) = (canonical(keys.next()?)?, canonical(rank)?);
+                let tie_breaks = keys.map(canonical).collect::<Option<_>>()?;
+                Some(Placing { seat, score, tie_breaks, rank, winner })
             })?);
         }
         let seed = self.after("seed ", |rest| hex::parse(rest).ok())?;

@@ -1,6 +1,6 @@
 //! One match: what a seat, the clock or the dealer does to the position, and the log of it.
 
-use rules::{Game, Pending, Seat, Standing};
+use rules::{Audience, Game, Pending, Seat, Standing};
 
 use crate::hosting::STRIKES;
 use crate::undo::Horizon;
@@ -90,10 +90,13 @@ impl<G: Game> Table<G> {
         }
         let (mut trial, mut events) = (self.position.clone(), Vec::new());
         for (index, &action) in actions.iter().enumerate() {
+            events.clear();
             let played = trial.play(seat, action, &mut events);
             played.map_err(|violation| Refusal::Rule { index, violation })?;
             let last = index + 1 == actions.len();
-            if !last && trial.pending() != Pending::Decide(seat) {
+            // A refusal behind a look would tell what was seen there, drawn or not.
+            let informed = events.iter().any(|event| G::informs(event, Audience::Seat(seat)));
+            if !last && (informed || trial.pending() != Pending::Decide(seat)) {
                 return Err(Refusal::RevealNotLast { index });
             }
         }
@@ -114,8 +117,9 @@ impl<G: Game> Table<G> {
         Ok(self.accepted(before))
     }
 
-    /// The deciding seat's time ran out: H-1 plays this decision and the rest of the turn (H-2),
-    /// and the third time the seat is given up (H-3). `None`: nobody decides, nothing happened.
+    /// The deciding seat's time ran out: the fallback plays this decision and the rest of the turn, as
+    /// far as the game says (H-2), and the third time the seat is given up (H-3). `None`: nobody
+    /// decides, nothing happened.
     pub fn time_out(&mut self) -> Option<Accepted> {
         let seat = self.decider()?;
         let before = self.log.head();
@@ -127,8 +131,12 @@ impl<G: Game> Table<G> {
         self.horizon.close();
         self.log.append(Cause::TimedOut { seat }, entries);
         while self.decider() == Some(seat) && !self.strikes.has_given_up(seat) {
-            let told = self.fall_back(seat);
-            if told {
+            let mut turn_over = self.fall_back(seat);
+            // A game may let the turn go on across its draws.
+            while !turn_over && self.ending.is_none() && self.draws() {
+                turn_over = self.draw_one();
+            }
+            if turn_over {
                 break;
             }
         }
@@ -200,36 +208,43 @@ impl<G: Game> Table<G> {
 
     /// Everybody's place as it is now (H-4).
     pub fn standing(&self) -> Standing {
-        Standing::rank(&self.position.scores(), self.strikes.given_up())
+        self.position.standing().with_given_up(self.strikes.given_up())
     }
 
     /// Draws what is pending and plays for given-up seats until somebody decides or all is over.
     fn go_on(&mut self) {
         while self.ending.is_none() {
+            let before = self.log.head();
             match self.position.pending() {
-                Pending::Draw(deck) => {
-                    let Some(outcome) = self.dealer.draw(deck) else { return };
-                    let (mut next, mut events) = (self.position.clone(), Vec::new());
-                    if next.settle(outcome, &mut events).is_err() {
-                        return;
-                    }
-                    self.position = next;
-                    self.write(Cause::Drawn { deck, outcome }, None, events);
-                }
-                Pending::Decide(seat) if self.strikes.has_given_up(seat) => {
-                    let before = self.log.head();
-                    self.fall_back(seat);
-                    // A game without a fallback would be asked for ever.
-                    if self.log.head() == before {
-                        return;
-                    }
-                }
+                Pending::Draw(_) => self.draw_one(),
+                Pending::Decide(seat) if self.strikes.has_given_up(seat) => self.fall_back(seat),
                 Pending::Decide(_) | Pending::Over => return,
+            };
+            // A game without a fallback, or a deck without a card, would be asked for ever.
+            if self.log.head() == before {
+                return;
             }
         }
     }
 
-    /// H-1 decides for the seat. Says whether that told something new or closed a turn.
+    fn draws(&self) -> bool {
+        matches!(self.position.pending(), Pending::Draw(_))
+    }
+
+    /// Settles the pending draw. Says whether that ends a turn that timed out, or that nothing could
+    /// be drawn.
+    fn draw_one(&mut self) -> bool {
+        let Pending::Draw(deck) = self.position.pending() else { return true };
+        let Some(outcome) = self.dealer.draw(deck) else { return true };
+        let (mut next, mut events) = (self.position.clone(), Vec::new());
+        if next.settle(outcome, &mut events).is_err() {
+            return true;
+        }
+        self.position = next;
+        self.write(Cause::Drawn { deck, outcome }, None, events)
+    }
+
+    /// The fallback decides for the seat. Says whether that ends a turn that timed out.
     fn fall_back(&mut self, seat: Seat) -> bool {
         match self.position.fallback() {
             Some(action) => self.take(Cause::Fallback { seat, action }, seat, action),
@@ -237,7 +252,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// One legal action. Says whether it told something new or closed a turn.
+    /// One legal action. Says whether it ends a turn that timed out.
     fn take(&mut self, cause: Cause<G>, seat: Seat, action: G::Action) -> bool {
         // Played on a copy and swapped in whole: whatever goes wrong inside leaves no half a step.
         let (mut next, mut events) = (self.position.clone(), Vec::new());
@@ -249,10 +264,12 @@ impl<G: Game> Table<G> {
     }
 
     /// Logs a step of the game, closes the horizon where it must, and ends the match with the game.
+    /// Says whether the step ends a turn that timed out.
     fn write(&mut self, cause: Cause<G>, actor: Option<Seat>, events: Vec<G::Event>) -> bool {
-        let told = events.iter().any(G::tells);
+        let reveals = events.iter().any(G::reveals);
+        let turn_over = events.iter().any(G::ends_timed_out_turn);
         let decides = self.position.pending();
-        if told || actor.is_none_or(|seat| decides != Pending::Decide(seat)) {
+        if reveals || actor.is_none_or(|seat| decides != Pending::Decide(seat)) {
             self.horizon.close();
         }
         let mut entries: Vec<_> = events.into_iter().map(Entry::Game).collect();
@@ -260,7 +277,7 @@ impl<G: Game> Table<G> {
             entries.push(self.end(true));
         }
         self.log.append(cause, entries);
-        told
+        turn_over
     }
 
     /// H-3; and H-4: when one seat is left, the match ends.

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use rules::tikal::Position;
+use rules::Game;
 use shakmaty::Position as _;
 
-use super::Variant;
 use super::chess;
+use super::player::Player;
 use super::report::Against;
-use super::steps::{Recording, copy_and_play, sample};
-use super::tikal::Player;
+use super::steps::{Recording, copy_and_play, sample, sample_all, view_all, views};
 use crate::chance::Chance;
 use crate::rounds::{Contender, Rounds, Speeds, Summary, Work};
 
@@ -19,6 +18,10 @@ pub(super) const PLAYOUTS: &str = "rules.playout.decisions_per_s";
 pub(super) const CHECKED: &str = "rules.play.decisions_per_s";
 /// The same steps: unchecked, without events.
 pub(super) const UNCHECKED: &str = "rules.play_unchecked.decisions_per_s";
+/// What the deciding seat knows, made from positions.
+pub(super) const VIEWS: &str = "rules.view.per_s";
+/// Positions that fit such a view, sampled.
+pub(super) const SAMPLES: &str = "rules.sample_hidden.per_s";
 /// Positions copied, and an action played on the copy.
 pub(super) const COPIES: &str = "rules.copy_and_play.per_s";
 
@@ -42,14 +45,10 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    /// Tikal in these variants, and chess. Those that are compared stand next to each other.
-    pub(super) fn new(variants: &[Variant]) -> Contest {
+    /// Chess. Those that are compared stand next to each other.
+    pub(super) fn new() -> Contest {
         let mut contest =
             Contest { entries: Vec::new(), contenders: Vec::new(), speeds: Vec::new() };
-        for &Variant { name, options } in variants {
-            let mut player = Player::new(options, SEED);
-            contest.enter(PLAYOUTS, name, move || player.unchecked_game().decisions);
-        }
         let mut chance = Chance::seeded(SEED);
         contest.enter(PLAYOUTS, SHAKMATY, move || {
             chess::shakmaty_game(&mut chance, |_, _| {}).decisions
@@ -58,16 +57,6 @@ impl Contest {
         contest.enter(PLAYOUTS, COZY, move || {
             chess::cozy_game(&mut chance, &mut moves, |_, _| {}).decisions
         });
-        for &Variant { name, options } in variants {
-            let mut recording = Recording::new(options, RECORDED_GAMES, SEED);
-            let mut again = recording.clone();
-            contest.enter(UNCHECKED, name, move || recording.replay_unchecked());
-            contest.enter(CHECKED, name, move || again.replay_checked());
-        }
-        for &Variant { name, options } in variants {
-            let sample = sample(options, SAMPLE, SEED);
-            contest.enter(COPIES, name, move || copy_and_play(&sample, Position::play_unchecked));
-        }
         let sample = chess::shakmaty_sample(SAMPLE, SEED);
         contest.enter(COPIES, SHAKMATY, move || {
             copy_and_play(&sample, |position, chosen| position.play_unchecked(chosen))
@@ -77,6 +66,22 @@ impl Contest {
             copy_and_play(&sample, |board, chosen| board.play_unchecked(chosen))
         });
         contest
+    }
+
+    /// A game of ours with these options, under this name.
+    pub(super) fn add<G: Game + 'static>(&mut self, name: &'static str, options: &G::Options) {
+        let mut player = Player::<G>::new(options.clone(), SEED);
+        self.enter(PLAYOUTS, name, move || player.unchecked_game().decisions);
+        let mut recording = Recording::<G>::new(options.clone(), RECORDED_GAMES, SEED);
+        let mut again = recording.clone();
+        self.enter(UNCHECKED, name, move || recording.replay_unchecked());
+        self.enter(CHECKED, name, move || again.replay_checked());
+        let sample = sample::<G>(options.clone(), SAMPLE, SEED);
+        let (seen, views) = (sample.clone(), views(&sample));
+        self.enter(COPIES, name, move || copy_and_play(&sample, G::play_unchecked));
+        self.enter(VIEWS, name, move || view_all(&seen));
+        let mut chance = Chance::seeded(SEED);
+        self.enter(SAMPLES, name, move || sample_all::<G>(&views, &mut chance));
     }
 
     /// Lets others play random games too.

@@ -3,25 +3,26 @@
 pub mod chess;
 mod contest;
 mod peers;
+pub mod player;
 pub mod playout;
 pub mod report;
 pub mod steps;
-pub mod tikal;
 
 use std::time::Duration;
 
 use clap::Parser;
-use rules::Seats;
-use rules::tikal::{Options, Position};
+use rules::{Game, Seats, tikal};
 
-use contest::{CHECKED, COPIES, COZY, Contest, Entry, PLAYOUTS, SHAKMATY, UNCHECKED};
+use contest::{
+    CHECKED, COPIES, COZY, Contest, Entry, PLAYOUTS, SAMPLES, SHAKMATY, UNCHECKED, VIEWS,
+};
+use player::Player;
 use playout::Playout;
 use report::{Aim, Row};
-use tikal::Player;
 
 use crate::rounds::{Rounds, Summary};
 
-/// Measures how fast Tikal is played at random, one thread, beside chess crates doing the same.
+/// Measures how fast our games are played at random, one thread, beside chess crates doing the same.
 ///
 /// Everybody chooses with the same generator and takes turns in short rounds; medians over the
 /// rounds are compared. Whatever the numbers are, the exit code is 0.
@@ -39,17 +40,41 @@ pub struct Arguments {
     seconds: u32,
 }
 
-/// A game of Tikal that is measured.
-#[derive(Clone, Copy)]
+/// A game of ours that is measured: how it enters, and what is counted of it.
 struct Variant {
     name: &'static str,
-    options: Options,
+    /// How its random games should compare with shakmaty's.
+    aim: f64,
+    bytes: usize,
+    enter: fn(&mut Contest, &'static str),
+    mean_choice: fn() -> f64,
 }
 
-const VARIANTS: [Variant; 2] = [
-    Variant { name: "basic", options: Options::basic(Seats::FOUR) },
-    Variant { name: "auction", options: Options::auction(Seats::FOUR) },
-];
+/// A variant of a game, for a module of `rules` and options of it.
+macro_rules! variant {
+    ($name:literal, $aim:literal, $game:ident, $options:expr) => {
+        Variant {
+            name: $name,
+            aim: $aim,
+            bytes: size_of::<$game::Position>(),
+            enter: |contest, name| contest.add::<$game::Position>(name, &$options),
+            mean_choice: || mean_choice::<$game::Position>(&$options),
+        }
+    };
+}
+
+/// The registry: one line a game and variant.
+fn variants() -> Vec<Variant> {
+    vec![
+        variant!("tikal basic", 1.5, tikal, tikal::Options::basic(Seats::FOUR)),
+        variant!("tikal auction", 1.5, tikal, tikal::Options::auction(Seats::FOUR)),
+    ]
+}
+
+fn mean_choice<G: Game>(options: &G::Options) -> f64 {
+    let mut player = Player::<G>::new(options.clone(), 1);
+    Playout::mean_choice(COUNTED_GAMES, || player.unchecked_game())
+}
 
 /// Games over which legal actions are counted.
 const COUNTED_GAMES: usize = 1000;
@@ -58,45 +83,51 @@ const COUNTED_GAMES: usize = 1000;
 pub fn run(arguments: &Arguments) {
     let peers = if arguments.peers { peers::start_all() } else { Vec::new() };
     let peer_names: Vec<&'static str> = peers.iter().map(|&(name, _)| name).collect();
-    let mut contest = Contest::new(&VARIANTS);
+    let variants = variants();
+    let mut contest = Contest::new();
+    variants.iter().for_each(|variant| (variant.enter)(&mut contest, variant.name));
     contest.admit(peers);
     let time = Duration::from_secs(u64::from(arguments.seconds));
     let rounds = Rounds::filling(time, contest.len());
     let each = rounds.each.as_millis();
     eprintln!("{} contenders, {} rounds of {each} ms each", contest.len(), rounds.count);
     contest.run(rounds);
-    let rows = rows(&contest, &peer_names);
+    let rows = rows(&contest, &variants, &peer_names);
     print!("{}", if arguments.json { report::json(&rows) } else { report::table(&rows) });
 }
 
-fn rows(contest: &Contest, others: &[&'static str]) -> Vec<Row> {
+fn rows(contest: &Contest, variants: &[Variant], others: &[&'static str]) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut compare = |ours: Entry, theirs: Entry, peer, aim| {
         let Some((value, against)) = contest.compare(ours, theirs, peer) else { return };
         let (metric, variant) = ours;
         rows.push(Row { metric, variant, value, against: Some(against), aim });
     };
-    for Variant { name, .. } in VARIANTS {
-        compare((PLAYOUTS, name), (PLAYOUTS, SHAKMATY), SHAKMATY, Some(Aim::Ratio(1.5)));
+    for &Variant { name, aim, .. } in variants {
+        compare((PLAYOUTS, name), (PLAYOUTS, SHAKMATY), SHAKMATY, Some(Aim::Ratio(aim)));
         compare((PLAYOUTS, name), (PLAYOUTS, COZY), COZY, None);
         for peer in others {
             compare((PLAYOUTS, name), (PLAYOUTS, peer), peer, None);
         }
     }
-    for Variant { name, .. } in VARIANTS {
+    for &Variant { name, .. } in variants {
         compare((CHECKED, name), (UNCHECKED, name), "play_unchecked", Some(Aim::Ratio(0.4)));
     }
-    for Variant { name, .. } in VARIANTS {
+    for &Variant { name, .. } in variants {
         compare((COPIES, name), (COPIES, SHAKMATY), SHAKMATY, None);
         compare((COPIES, name), (COPIES, COZY), COZY, None);
     }
-    for Variant { name, options } in VARIANTS {
-        let mut player = Player::new(options, 1);
-        let mean = Playout::mean_choice(COUNTED_GAMES, || player.unchecked_game());
-        rows.push(counted("rules.legal.actions_per_decision", name, mean, None));
+    for &Variant { name, .. } in variants {
+        compare((VIEWS, name), (COPIES, name), "copy_and_play", None);
+        compare((SAMPLES, name), (COPIES, name), "copy_and_play", None);
     }
-    let bytes = size_of::<Position>() as f64;
-    rows.push(counted("rules.position.bytes", "all", bytes, Some(Aim::AtMost(512.0))));
+    for variant in variants {
+        let mean = (variant.mean_choice)();
+        rows.push(counted("rules.legal.actions_per_decision", variant.name, mean, None));
+    }
+    for &Variant { name, bytes, .. } in variants {
+        rows.push(counted("rules.position.bytes", name, bytes as f64, Some(Aim::AtMost(512.0))));
+    }
     rows
 }
 

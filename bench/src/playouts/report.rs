@@ -55,12 +55,12 @@ impl Row {
 /// For people: medians with the middle half of the rounds, and what became of the aims.
 pub fn table(rows: &[Row]) -> String {
     let mut table = format!(
-        "{:<34}{:<9}{:>12}  {:<25}{:<22}{:>8}  {:<16}{}\n",
+        "{:<34}{:<15}{:>12}  {:<25}{:<22}{:>8}  {:<16}{}\n",
         "metric", "variant", "median", "middle half", "peer", "ratio", "middle half", "aim"
     );
     for row in rows {
         let value = number(row.value.median);
-        let _ = write!(table, "{:<34}{:<9}{value:>12}  ", row.metric, row.variant);
+        let _ = write!(table, "{:<34}{:<15}{value:>12}  ", row.metric, row.variant);
         let _ = write!(table, "{:<25}", spread(row.value));
         match &row.against {
             Some(Against { peer, ratio, .. }) => {

@@ -33,7 +33,7 @@ pub struct Report {
     /// Who sat where, by seat.
     pub bots: Vec<String>,
     /// Points by seat.
-    pub scores: Vec<u16>,
+    pub scores: Vec<i32>,
     /// Ranks by seat: 1 is the best, equals share one.
     pub ranks: Vec<u8>,
     /// The seats that won, from 1.

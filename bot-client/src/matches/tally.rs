@@ -255,7 +255,7 @@ mod tests {
             seed: game.seed,
             options: game.options.to_string(),
             bots: game.names(),
-            scores: seats.clone().map(|seat| u16::from(seat) * 10).collect(),
+            scores: seats.clone().map(|seat| i32::from(seat) * 10).collect(),
             ranks: seats.map(rank).collect(),
             winners: winners.to_vec(),
             rounds: Vec::new(),

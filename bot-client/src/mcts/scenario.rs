@@ -1,8 +1,8 @@
 //! How chance may fall: an order of all tiles and treasures that nobody has seen.
 
 use rules::tikal::{Outcome, Phase, Position, Tile, Treasure};
-use rules::{Game, Pending, Seat};
-use table::{Keystream, shuffle};
+use rules::{Chance, Game, Pending, Seat};
+use table::Keystream;
 
 /// One way the decks may lie.
 pub(super) struct Scenario {
@@ -18,11 +18,11 @@ impl Scenario {
     pub(super) fn new(position: &Position, chance: &mut Keystream) -> Scenario {
         let mut tiles: Vec<Tile> = position.undrawn().iter().collect();
         for letter in tiles.chunk_by_mut(|one, next| one.letter() == next.letter()) {
-            shuffle(letter, chance);
+            chance.shuffle(letter);
         }
         let unseen = |kind: Treasure| (0..position.unseen(kind)).map(move |_| kind);
         let mut treasures: Vec<Treasure> = Treasure::ALL.into_iter().flat_map(unseen).collect();
-        shuffle(&mut treasures, chance);
+        chance.shuffle(&mut treasures);
         Scenario { tiles, treasures }
     }
 

@@ -5,6 +5,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use rules::Game;
 use rules::tikal::{Action, Outcome, Phase, Position, Treasure, price};
 
 use super::evaluate::Judge;

@@ -148,7 +148,7 @@ impl<G: Hosted> Teller<'_, G> {
 
 /// A position as text, with nothing in it that the audience does not know.
 fn known_text<G: Game>(position: &G, audience: Audience) -> String {
-    G::imagine(&position.view(audience)).print_position()
+    G::print_view(&position.view(audience))
 }
 
 /// Whether the audience sees a step as it was: nothing in it is hidden from them.

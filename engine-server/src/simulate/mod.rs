@@ -1,6 +1,6 @@
 //! Trying lines on a copy of a position: what the caller knows goes in, results come out.
 //!
-//! A simulation begins at a position imagined from a view, so nothing that its caller may not see
+//! A simulation begins at a position sampled from a view, so nothing that its caller may not see
 //! can be in it, and it knows no match and no decks of one: `cargo xtask tidy` looks for their
 //! names in this folder.
 
@@ -14,6 +14,7 @@ pub use question::{LINE_LIMIT, Question, STEP_LIMIT, Wants};
 use prost::Message;
 use proto::v1;
 use rules::{Audience, Game, Standing};
+use table::Keystream;
 
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
@@ -49,7 +50,11 @@ pub struct Imagined<G: Game> {
 impl<G: Hosted> Imagined<G> {
     /// The present of a match.
     pub fn of_match(position: &G, audience: Audience, ended: Option<Standing>) -> Imagined<G> {
-        Imagined { position: G::imagine(&position.view(audience)), audience, ended }
+        // One sample, always the same for the same view: chance of its own would make answers differ
+        // that a caller wants to compare.
+        let mut chance = Keystream::new(&[0; 32], "hidden");
+        let sample = G::sample_hidden(&position.view(audience), &mut chance);
+        Imagined { position: sample, audience, ended }
     }
 
     /// A text. Who wrote it knows all of it; what follows is told as to the public.

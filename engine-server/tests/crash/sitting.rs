@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proto::v1;
 use proto::v1::submitted_action::Form;
-use rules::tikal::{Action, Policy};
+use rules::Policy;
+use rules::tikal::Action;
 use table::{Keystream, Seed};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -162,8 +163,8 @@ impl Sitting {
         }
         let read = |listed: &v1::LegalAction| listed.notation.parse::<Action>().unwrap();
         let legal: Vec<Action> = prompt.legal_actions.iter().map(read).collect();
-        let mut below = |bound| self.chance.below(bound as u32) as usize;
-        let action = Policy::Random.pick(&legal, &mut below).unwrap();
+        let action =
+            Policy::Random.pick::<rules::tikal::Position>(&legal, &mut self.chance).unwrap();
         let place = legal.iter().position(|listed| *listed == action).unwrap();
         let listed = &prompt.legal_actions[place];
         if self.chance.below(DOUBLE_ONE_IN) == 0 {

@@ -2,7 +2,7 @@
 //! game inside; the host cannot tell.
 
 use proto::{InvalidField, RefusalFacts, WireGame, v1};
-use rules::{Audience, Game, Pending, Rule, Seat, Seats};
+use rules::{Audience, Chance, Game, Pending, Rule, Seat, Seats, Standing};
 
 use crate::plan::{Leak, Plan};
 
@@ -60,18 +60,25 @@ impl<G: Game> Game for Arranged<G> {
         events: &mut Vec<G::Event>,
     ) -> Result<(), G::Outcome> { self.0.settle(outcome, events) }
     fn fold(&mut self, event: &G::Event) { self.0.fold(event) }
-    fn tells(event: &G::Event) -> bool { G::tells(event) }
+    fn reveals(event: &G::Event) -> bool { G::reveals(event) }
+    fn informs(event: &G::Event, audience: Audience) -> bool { G::informs(event, audience) }
+    fn ends_timed_out_turn(event: &G::Event) -> bool { G::ends_timed_out_turn(event) }
     fn earns_time(event: &G::Event) -> Option<Seat> { G::earns_time(event) }
     fn fallback(&self) -> Option<G::Action> { self.0.fallback() }
-    fn scores(&self) -> Vec<(Seat, u16)> { self.0.scores() }
+    fn scores(&self) -> Vec<(Seat, i32)> { self.0.scores() }
+    fn standing(&self) -> Standing { self.0.standing() }
     fn seen(event: &G::Event, audience: Audience) -> G::Event { G::seen(event, audience) }
     fn view(&self, audience: Audience) -> G::View { self.0.view(audience) }
-    fn imagine(view: &G::View) -> Self { Arranged(G::imagine(view)) }
+    fn sample_hidden(view: &G::View, chance: &mut impl Chance) -> Self {
+        Arranged(G::sample_hidden(view, chance))
+    }
+    fn is_rare(action: &G::Action) -> bool { G::is_rare(action) }
     fn rule(violation: &G::Violation) -> Rule { G::rule(violation) }
     fn deck_name(deck: G::Deck) -> String { G::deck_name(deck) }
     fn print_options(options: &G::Options) -> String { G::print_options(options) }
     fn parse_options(text: &str) -> Result<G::Options, G::NotationError> { G::parse_options(text) }
     fn print_action(action: &G::Action) -> String { G::print_action(action) }
+    fn print_public_action(action: &G::Action) -> String { G::print_public_action(action) }
     fn parse_action(text: &str) -> Result<G::Action, G::NotationError> { G::parse_action(text) }
     fn print_outcome(outcome: &G::Outcome) -> String { G::print_outcome(outcome) }
     fn parse_outcome(text: &str) -> Result<G::Outcome, G::NotationError> { G::parse_outcome(text) }
@@ -79,6 +86,8 @@ impl<G: Game> Game for Arranged<G> {
     fn parse_position(text: &str) -> Result<Self, G::NotationError> {
         G::parse_position(text).map(Arranged)
     }
+    fn print_view(view: &G::View) -> String { G::print_view(view) }
+    fn parse_view(text: &str) -> Result<G::View, G::NotationError> { G::parse_view(text) }
 }
 
 #[rustfmt::skip] // as above

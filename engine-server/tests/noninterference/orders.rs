@@ -1,7 +1,7 @@
 //! The draws of a match, and decks that lie otherwise from one of them on.
 
-use rules::Game;
-use table::{Cause, Deal, Provenance, Record, shuffle};
+use rules::{Chance, Game};
+use table::{Cause, Deal, Provenance, Record};
 
 use crate::plan::Plan;
 
@@ -41,7 +41,7 @@ pub(crate) fn differing<G: Game>(
         let name = G::deck_name(deck);
         // Where the shuffle takes each entry from.
         let mut taken: Vec<usize> = (0..printed.len()).collect();
-        shuffle(&mut taken, &mut deal.stream(&name));
+        deal.stream(&name).shuffle(&mut taken);
         let of_deck = |(_, draw): &(usize, &Draw)| draw.deck == name;
         let places: Vec<usize> =
             draws.iter().enumerate().filter(of_deck).map(|(place, _)| place).collect();

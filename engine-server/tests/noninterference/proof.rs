@@ -3,8 +3,8 @@
 
 use engine_server::hosted::Hosted;
 use proto::v1;
-use rules::tikal::{Action, Policy, Position};
-use rules::{Audience, Game, Seat};
+use rules::tikal::{Action, Position};
+use rules::{Audience, Game, Policy, Seat};
 use table::{Cause, Entry, Record, Table};
 use tokio::sync::Mutex;
 
@@ -91,7 +91,7 @@ fn tikal(name: &'static str, options: v1::TikalOptions, luck: u64) -> Setting {
         pick: |listed, luck| {
             let read = |text: &&str| text.parse::<Action>().unwrap();
             let legal: Vec<Action> = listed.iter().map(read).collect();
-            let picked = Policy::Busy.pick(&legal, &mut |bound| luck.below(bound as u32) as usize);
+            let picked = Policy::Busy.pick::<rules::tikal::Position>(&legal, luck);
             legal.iter().position(|action| Some(*action) == picked).unwrap()
         },
     }

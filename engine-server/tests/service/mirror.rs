@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use proto::v1;
-use rules::Game;
-use rules::tikal::{Action, Options, Policy, Position};
+use rules::tikal::{Action, Options, Position};
+use rules::{Game, Policy};
 use table::{Deal, Entry, Keystream, Seed, Table};
 
 use crate::harness::Server;
@@ -32,7 +32,7 @@ impl Chooser {
 
     /// One of the listed actions.
     pub(crate) fn pick(&mut self, legal: &[Action]) -> Action {
-        self.policy.pick(legal, &mut |bound| self.stream.below(bound as u32) as usize).unwrap()
+        self.policy.pick::<Position>(legal, &mut self.stream).unwrap()
     }
 
     /// The place of one of the prompt's actions.

@@ -6,7 +6,7 @@ use proto::{InvalidField, RefusalFacts, WireGame, v1};
 use rules::{Game, Rule};
 
 use crate::harness::{Server, request_id};
-use crate::peek::{Action, Event, Peek};
+use crate::peek::{Action, Event, Peek, View};
 
 /// A server of the second game alone.
 pub(crate) async fn peek_server() -> Server {
@@ -36,7 +36,7 @@ pub(crate) fn told_by(event: &v1::Event) -> Option<&str> {
     Some(&shown.tile)
 }
 
-/// What a view told, in the notation of positions.
+/// What a view told, in the notation of views.
 pub(crate) fn told_in(view: &v1::View) -> Option<&str> {
     let Some(v1::view::Game::Tikal(carrier)) = &view.game else { return None };
     Some(&carrier.tile_in_hand)
@@ -78,14 +78,14 @@ impl WireGame for Peek {
         Err(InvalidField::unset("game"))
     }
 
-    fn wire_view(view: &Peek) -> v1::View {
-        let tile_in_hand = view.print_position();
+    fn wire_view(view: &View) -> v1::View {
+        let tile_in_hand = Peek::print_view(view);
         let carrier = v1::TikalView { tile_in_hand, ..v1::TikalView::default() };
         v1::View { game: Some(v1::view::Game::Tikal(carrier)), ..v1::View::default() }
     }
 
     /// Long on purpose: 256 of them are more than one answer holds.
-    fn wire_summary(_: &Peek) -> v1::Summary {
+    fn wire_summary(_: &View) -> v1::Summary {
         let seats = vec![v1::TikalSeatSummary::default(); 10_000];
         let carrier = v1::TikalSummary { seats, points_left: None };
         v1::Summary { game: Some(v1::summary::Game::Tikal(carrier)) }

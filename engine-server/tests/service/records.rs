@@ -2,8 +2,8 @@
 
 use proto::v1;
 use proto::v1::submitted_action::Form;
-use rules::Game;
-use rules::tikal::{Options, Policy, Position};
+use rules::tikal::{Options, Position};
+use rules::{Game, Policy};
 use table::{Deal, Record, Seed, Table, verify};
 use tokio::task::JoinSet;
 

@@ -105,7 +105,7 @@ async fn a_running_match_tells_nobody_what_another_seat_holds() {
             let player = twin.seating.player(u32::from(seat.number()));
             for open in [player.open(), player.open_views()] {
                 let view = player.play(open).await.update().await.view.unwrap();
-                let expected = twin.table.position().view(audience).print_position();
+                let expected = Peek::print_view(&twin.table.position().view(audience));
                 assert_eq!(told_in(&view), Some(expected.as_str()));
             }
             let played = events([player.play(player.open_after(0)).await.update().await]);

@@ -117,7 +117,7 @@ async fn a_text_of_any_hosted_game_is_read_and_no_other() {
     let server = Server::with_games(games).await;
     let mut client = server.client();
     let tikal = Position::start(&rules::tikal::Options::basic(rules::Seats::TWO)).print_position();
-    for text in [tikal.as_str(), "3 asked 20:1 40:12 0:"] {
+    for text in [tikal.as_str(), "3 asked 20:1 40:12! 0:"] {
         let request = wanting(from_text(text, vec![acting(&[])]), &[v1::Want::Position]);
         let response = client.simulate_actions(request).await.unwrap().into_inner();
         assert_eq!(response.results[0].position, text);
@@ -196,7 +196,7 @@ async fn the_origin_is_what_the_caller_sees() {
         simulate(player, request).await.remove(0).view.unwrap()
     };
     for (player, seat) in seating.players.iter().zip(Seat::ALL) {
-        let expected = table.position().view(Audience::Seat(seat)).print_position();
+        let expected = Peek::print_view(&table.position().view(Audience::Seat(seat)));
         assert_eq!(told_in(&look(player).await), Some(expected.as_str()));
     }
 }

@@ -3,8 +3,8 @@
 use proto::v1::line_result::Next;
 use proto::v1::line_step::Step;
 use proto::v1::{self, Want};
-use rules::tikal::{Action, Options, Policy, Position};
-use rules::{Game, Pending};
+use rules::tikal::{Action, Options, Position};
+use rules::{Game, Pending, Policy};
 
 use crate::harness::Client;
 use crate::mirror::Chooser;

@@ -10,7 +10,8 @@ impl From<&Standing> for v1::Standing {
     fn from(standing: &Standing) -> v1::Standing {
         let placing = |placing: &Placing| v1::Placing {
             seat: words::seat_number(placing.seat),
-            score: u32::from(placing.score),
+            // The contract has no sign yet, and no game on the wire a score below 0.
+            score: placing.score.max(0).unsigned_abs(),
             rank: u32::from(placing.rank),
             winner: placing.winner,
         };
@@ -26,7 +27,8 @@ impl TryFrom<v1::Standing> for Standing {
             let within = |invalid: InvalidField| invalid.within(format_args!("placings[{place}]"));
             Ok(Placing {
                 seat: words::seat("seat", placing.seat).map_err(within)?,
-                score: words::number("score", placing.score).map_err(within)?,
+                score: i32::from(words::number("score", placing.score).map_err(within)?),
+                tie_breaks: Vec::new(),
                 rank: words::small("rank", placing.rank).map_err(within)?,
                 winner: placing.winner,
             })

@@ -1,7 +1,7 @@
 //! Whole games from a seed, step by step.
 
-use rules::tikal::{Action, Event, Options, Outcome, Policy, Position, StartSeat};
-use rules::{Game, Pending, Seats};
+use rules::tikal::{Action, Event, Options, Outcome, Position, StartSeat};
+use rules::{Game, Pending, Policy, Seats};
 
 /// One step of a game.
 pub(crate) enum Step {
@@ -53,7 +53,9 @@ fn play(
             Pending::Over => return,
             Pending::Decide(seat) => {
                 position.legal(&mut legal);
-                let action = policy.pick(&legal, &mut |bound| dice.below(bound)).unwrap();
+                let action = policy
+                    .pick::<Position>(&legal, &mut |bound: u32| dice.below(bound as usize) as u32)
+                    .unwrap();
                 position.play(seat, action, &mut events).unwrap();
                 Step::Played(action)
             }

@@ -1,6 +1,7 @@
 //! Tikal as a game a table can run: decks, start, draws, and what each audience sees.
 
 use super::notation::{self, NotationError};
+use super::play::Unwatched;
 use super::position::{Expedition, Leader, Sites, Spent, WORKERS};
 use super::{
     Action, Auction, Event, Ground, Hoard, Letter, Levels, Options, PRINTED, Phase, Position,
@@ -122,7 +123,7 @@ impl Game for Position {
     fn start(options: &Options) -> Position {
         let mut position = Position::opening(options);
         if let StartSeat::Fixed(seat) = options.start {
-            position.begin_game(seat, &mut super::play::Unwatched);
+            position.begin_game(seat, &mut Unwatched);
         }
         position
     }
@@ -188,6 +189,16 @@ impl Game for Position {
         }
         self.reveal(outcome, events);
         Ok(())
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        self.carry_out(action, &mut Unwatched);
+    }
+
+    #[inline]
+    fn settle_unchecked(&mut self, outcome: Outcome) {
+        self.reveal(outcome, &mut Unwatched);
     }
 
     fn fold(&mut self, event: &Event) {

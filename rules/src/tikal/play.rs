@@ -27,20 +27,6 @@ impl Witness for Unwatched {
 }
 
 impl Position {
-    /// Plays an action that is known to be legal, without checking it and without keeping events:
-    /// for searches that take actions from [`legal`](crate::Game::legal). An illegal action leaves
-    /// a position of which nothing can be said.
-    #[inline]
-    pub fn play_unchecked(&mut self, action: Action) {
-        self.carry_out(action, &mut Unwatched);
-    }
-
-    /// Gives the pending draw an outcome that is known to be possible, without keeping events.
-    #[inline]
-    pub fn settle_unchecked(&mut self, outcome: Outcome) {
-        self.reveal(outcome, &mut Unwatched);
-    }
-
     /// One event: into the position, then to the witness.
     #[inline(always)]
     pub(super) fn happen(&mut self, event: Event, witness: &mut impl Witness) {

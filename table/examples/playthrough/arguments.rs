@@ -1,51 +1,102 @@
 //! The words after `playthrough`.
 
-use rules::tikal::{Options, Policy, StartSeat};
-use rules::{Seat, Seats};
+use rules::{Policy, Seat, Seats};
 
-use super::script::Playthrough;
+#[allow(dead_code, reason = "the golden games are made by these lines without a terminal")]
+pub(crate) const USAGE: &str = "usage: playthrough [--game tikal|yucatan|tikal2] --players 2|3|4 \
+    --seed NUMBER [--policy random|busy] [--start-seat 1-4] [--record FILE]
+  tikal:   [--auction] [--camp-needs-member]
+  yucatan: [--small-right] [--rounds 1-999] [--start-seat drawn]
+  tikal2:  [--open-treasures] [--no-tent]";
 
-pub(crate) const USAGE: &str = "usage: playthrough --players 2|3|4 [--auction] \
-    [--camp-needs-member] --seed NUMBER [--policy random|busy] [--start-seat 1-4] [--record FILE]";
+/// The words that nobody has read yet.
+pub(crate) struct Words(Vec<String>);
 
-/// What is asked for.
-pub(crate) struct Arguments {
-    pub(crate) playthrough: Playthrough,
-    /// Where the record goes, if anywhere.
-    pub(crate) record: Option<String>,
+impl Words {
+    pub(crate) fn new(words: impl Iterator<Item = String>) -> Words {
+        Words(words.collect())
+    }
+
+    /// Whether the word is there; takes it.
+    pub(crate) fn flag(&mut self, name: &str) -> bool {
+        let before = self.0.len();
+        self.0.retain(|word| word != name);
+        self.0.len() < before
+    }
+
+    /// What follows the word; takes both. The last one counts where a word is repeated.
+    pub(crate) fn value(&mut self, name: &str) -> Result<Option<String>, String> {
+        let mut found = None;
+        while let Some(at) = self.0.iter().position(|word| word == name) {
+            if at + 1 == self.0.len() {
+                return Err(format!("{name} needs a value"));
+            }
+            found = self.0.drain(at..at + 2).nth(1);
+        }
+        Ok(found)
+    }
+
+    /// A value that has to mean something.
+    pub(crate) fn read<T>(
+        &mut self,
+        name: &str,
+        meaning: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, String> {
+        let Some(value) = self.value(name)? else { return Ok(None) };
+        meaning(&value).map(Some).ok_or(format!("{name} cannot be {value}"))
+    }
+
+    /// Nothing may be left.
+    pub(crate) fn finish(&self) -> Result<(), String> {
+        self.0.first().map_or(Ok(()), |word| Err(format!("unknown word {word}")))
+    }
 }
 
-impl Arguments {
-    pub(crate) fn parse(words: impl Iterator<Item = String>) -> Result<Arguments, String> {
-        let mut words = words;
-        let (mut seats, mut seed, mut record) = (None, None, None);
-        let (mut auction, mut camp_needs_member) = (false, false);
-        let (mut policy, mut start) = (Policy::Random, Seat::One);
-        while let Some(word) = words.next() {
-            let mut value = || words.next().ok_or(format!("{word} needs a value"));
-            match word.as_str() {
-                "--auction" => auction = true,
-                "--camp-needs-member" => camp_needs_member = true,
-                "--players" => {
-                    seats = Some(read(&word, &value()?, |n| Seats::new(n.parse().ok()?))?)
-                }
-                "--seed" => seed = Some(read(&word, &value()?, |n| n.parse().ok())?),
-                "--start-seat" => {
-                    start = read(&word, &value()?, |n| Seat::numbered(n.parse().ok()?))?;
-                }
-                "--policy" => policy = read(&word, &value()?, policy_named)?,
-                "--record" => record = Some(value()?),
-                _ => return Err(format!("unknown word {word}")),
+/// What is chosen for every game.
+pub(crate) struct Chosen {
+    pub(crate) seats: Seats,
+    pub(crate) seed: u64,
+    pub(crate) policy: Policy,
+    start: Start,
+}
+
+/// Who begins.
+enum Start {
+    Seat(Seat),
+    Drawn,
+}
+
+impl Chosen {
+    pub(crate) fn read(words: &mut Words) -> Result<Chosen, String> {
+        let seats = words.read("--players", |n| Seats::new(n.parse().ok()?))?;
+        let seed = words.read("--seed", |n| n.parse().ok())?;
+        let start = words.read("--start-seat", |n| match n {
+            "drawn" => Some(Start::Drawn),
+            _ => Seat::numbered(n.parse().ok()?).map(Start::Seat),
+        })?;
+        let policy = words.read("--policy", policy_named)?;
+        Ok(Chosen {
+            seats: seats.ok_or("--players is missing")?,
+            seed: seed.ok_or("--seed is missing")?,
+            policy: policy.unwrap_or(Policy::Random),
+            start: start.unwrap_or(Start::Seat(Seat::One)),
+        })
+    }
+
+    /// The seat that begins, for a game in which a playthrough draws none.
+    pub(crate) fn start_seat(&self) -> Result<Seat, String> {
+        self.drawn_or_start_seat()?.ok_or("--start-seat cannot be drawn".to_owned())
+    }
+
+    /// The seat that begins; `None`: it is drawn.
+    pub(crate) fn drawn_or_start_seat(&self) -> Result<Option<Seat>, String> {
+        match self.start {
+            Start::Drawn => Ok(None),
+            Start::Seat(seat) if self.seats.has(seat) => Ok(Some(seat)),
+            Start::Seat(seat) => {
+                Err(format!("start seat {seat} is not among {} players", self.seats.count()))
             }
         }
-        let seats = seats.ok_or("--players is missing")?;
-        let seed = seed.ok_or("--seed is missing")?;
-        if !seats.has(start) {
-            return Err(format!("start seat {start} is not among {} players", seats.count()));
-        }
-        let start = StartSeat::Fixed(start);
-        let options = Options { seats, auction, camp_needs_member, start };
-        Ok(Arguments { playthrough: Playthrough { options, seed, policy }, record })
     }
 }
 
@@ -55,8 +106,4 @@ fn policy_named(name: &str) -> Option<Policy> {
         "busy" => Some(Policy::Busy),
         _ => None,
     }
-}
-
-fn read<T>(word: &str, value: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, String> {
-    meaning(value).ok_or(format!("{word} cannot be {value}"))
 }

@@ -1,38 +1,39 @@
 //! Prints one game as JSON lines: header, reveals, decisions, result.
 
 mod arguments;
+mod games;
 mod script;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use arguments::Arguments;
-use table::Record;
+use arguments::Words;
+use games::{Trouble, narrate};
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::parse(std::env::args().skip(1)) {
-        Ok(arguments) => arguments,
-        Err(error) => {
-            eprintln!("playthrough: {error}\n{}", arguments::USAGE);
-            return ExitCode::from(2);
-        }
-    };
-    match run(&arguments) {
+    match run(&mut Words::new(std::env::args().skip(1))) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble::Words(error)) => {
+            eprintln!("playthrough: {error}\n{}", arguments::USAGE);
+            ExitCode::from(2)
+        }
         // The reader has seen enough, as in `… | head`.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
+        Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Trouble::Output(error)) => {
             eprintln!("playthrough: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run(arguments: &Arguments) -> io::Result<()> {
+fn run(words: &mut Words) -> Result<(), Trouble> {
+    let path = words.value("--record").map_err(Trouble::Words)?;
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let table = script::play(&arguments.playthrough, |line| writeln!(out, "{line}"))?;
-    if let Some(path) = &arguments.record {
-        std::fs::write(path, Record::of(&table).to_string())?;
+    let record = narrate(words, &mut |line| writeln!(out, "{line}"))?;
+    if let Some(path) = path {
+        std::fs::write(path, record).map_err(Trouble::Output)?;
     }
-    out.flush()
+    out.flush().map_err(Trouble::Output)
 }

@@ -2,26 +2,44 @@
 
 use std::io;
 
-use rules::tikal::{Options, Outcome, Phase, Policy, Position, StartSeat};
-use rules::{Game, SeatSet};
+use rules::{Game, Policy, Standing};
 use serde::Serialize;
 use table::{Cause, Deal, Keystream, Seed, Sequence, Table};
 
+use crate::arguments::{Chosen, Words};
+
 /// Which game is played, with which chance, by whom.
-pub(crate) struct Playthrough {
-    pub(crate) options: Options,
+pub(crate) struct Playthrough<G: Game> {
+    pub(crate) options: G::Options,
     pub(crate) seed: u64,
     pub(crate) policy: Policy,
 }
 
+/// What a game's lines have beside what all have.
+pub(crate) trait Narrated: Game {
+    /// The facts of the first line after the number of players.
+    type Header: Serialize;
+    /// The facts of a decision between its phase and its legal list.
+    type Facts: Serialize;
+    /// The facts of the result before the winners.
+    type Final: Serialize;
+
+    /// The options that the words say.
+    fn options(words: &mut Words, chosen: &Chosen) -> Result<Self::Options, String>;
+    fn header(playthrough: &Playthrough<Self>) -> Self::Header;
+    fn phase_name(&self) -> &'static str;
+    fn facts(&self) -> Self::Facts;
+    fn final_facts(&self, standing: &Standing) -> Self::Final;
+    /// Whether a draw of this outcome has a line.
+    fn tells_draw(outcome: &Self::Outcome) -> bool;
+}
+
 #[derive(Serialize)]
-struct Header {
+struct Header<T> {
     game: &'static str,
     players: usize,
-    auction: bool,
-    camp_needs_member: bool,
-    seed: u64,
-    start_seat: u8,
+    #[serde(flatten)]
+    more: T,
 }
 
 #[derive(Serialize)]
@@ -30,41 +48,41 @@ struct Reveal {
 }
 
 #[derive(Serialize)]
-struct Decision {
+struct Decision<T> {
     seat: u8,
     phase: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points_left: Option<u8>,
-    scores: Vec<u16>,
+    #[serde(flatten)]
+    facts: T,
     legal: Vec<String>,
     action: String,
 }
 
 #[derive(Serialize)]
-struct Finish {
-    result: Outcomes,
+struct Finish<T> {
+    result: Outcomes<T>,
 }
 
 #[derive(Serialize)]
-struct Outcomes {
-    scores: Vec<u16>,
+struct Outcomes<T> {
+    #[serde(flatten)]
+    facts: T,
     winners: Vec<u8>,
 }
 
 /// Plays the game and hands over each line; gives back the finished table.
-pub(crate) fn play(
-    playthrough: &Playthrough,
-    mut print: impl FnMut(String) -> io::Result<()>,
-) -> io::Result<Table<Position>> {
+pub(crate) fn play<G: Narrated>(
+    playthrough: &Playthrough<G>,
+    print: &mut dyn FnMut(String) -> io::Result<()>,
+) -> io::Result<Table<G>> {
     let Playthrough { options, seed, policy } = playthrough;
     let deal = Deal::open(Seed::from_number(*seed));
     // The policy's own chance: no deck has this name.
     let mut stream = Keystream::new(Seed::from_number(*seed).bytes(), "policy");
-    let mut below = |bound: usize| stream.below(bound as u32) as usize;
-    let mut table = Table::<Position>::new(*options, deal);
+    let mut table = Table::<G>::new(options.clone(), deal);
     let mut legal = Vec::new();
     let mut seen = Sequence(0);
-    print(line(&header(playthrough))?)?;
+    let players = G::seats(options).count();
+    print(line(&Header { game: G::NAME, players, more: G::header(playthrough) })?)?;
     loop {
         for reveal in reveals(&table, seen) {
             print(line(&reveal)?)?;
@@ -72,47 +90,35 @@ pub(crate) fn play(
         seen = table.log().head();
         let Some(seat) = table.decider() else { break };
         table.position().legal(&mut legal);
-        let Some(action) = policy.pick(&legal, &mut below) else { break };
-        let points_left = table.position().points_left().map(|points| points.0);
+        let Some(action) = policy.pick::<G>(&legal, &mut stream) else { break };
         print(line(&Decision {
             seat: seat.number(),
-            phase: phase_name(table.position().phase()),
-            points_left,
-            scores: scores(&table),
-            legal: legal.iter().map(ToString::to_string).collect(),
-            action: action.to_string(),
+            phase: table.position().phase_name(),
+            facts: table.position().facts(),
+            legal: legal.iter().map(G::print_action).collect(),
+            action: G::print_action(&action),
         })?)?;
-        let refused = |refusal: table::Refusal<Position>| io::Error::other(refusal.to_string());
+        let refused = |refusal: table::Refusal<G>| io::Error::other(refusal.to_string());
         table.act(seat, &[action]).map_err(refused)?;
     }
-    let winners: SeatSet = table.standing().winners();
-    let winners = winners.iter().map(|seat| seat.number()).collect();
-    print(line(&Finish { result: Outcomes { scores: scores(&table), winners } })?)?;
+    let standing = table.standing();
+    let winners = standing.winners().iter().map(|seat| seat.number()).collect();
+    let facts = table.position().final_facts(&standing);
+    print(line(&Finish { result: Outcomes { facts, winners } })?)?;
     Ok(table)
 }
 
-fn header(playthrough: &Playthrough) -> Header {
-    let Playthrough { options, seed, .. } = playthrough;
-    let start_seat = match options.start {
-        StartSeat::Fixed(seat) => seat.number(),
-        StartSeat::Drawn => 0,
-    };
-    Header {
-        game: Position::NAME,
-        players: options.seats.count(),
-        auction: options.auction,
-        camp_needs_member: options.camp_needs_member,
-        seed: *seed,
-        start_seat,
-    }
+/// The points of every seat, by number.
+pub(crate) fn scores<G: Game>(position: &G) -> Vec<i32> {
+    position.scores().into_iter().map(|(_, score)| score).collect()
 }
 
-fn reveals(table: &Table<Position>, seen: Sequence) -> impl Iterator<Item = Reveal> {
+fn reveals<G: Narrated>(table: &Table<G>, seen: Sequence) -> impl Iterator<Item = Reveal> {
     table.log().steps_after(seen).iter().filter_map(|step| match &step.cause {
-        Cause::Drawn { outcome: outcome @ (Outcome::Tile(_) | Outcome::Treasure(_)), .. } => {
-            Some(Reveal { reveal: outcome.to_string() })
+        Cause::Drawn { outcome, .. } if G::tells_draw(outcome) => {
+            Some(Reveal { reveal: G::print_outcome(outcome) })
         }
-        Cause::Drawn { outcome: Outcome::StartSeat(_), .. }
+        Cause::Drawn { .. }
         | Cause::Started
         | Cause::Played { .. }
         | Cause::Fallback { .. }
@@ -120,24 +126,6 @@ fn reveals(table: &Table<Position>, seen: Sequence) -> impl Iterator<Item = Reve
         | Cause::TimedOut { .. }
         | Cause::Resigned { .. } => None,
     })
-}
-
-fn scores(table: &Table<Position>) -> Vec<u16> {
-    table.position().scores().into_iter().map(|(_, score)| score).collect()
-}
-
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Bid => "bid",
-        Phase::ChooseTile => "choose",
-        Phase::PlaceTile { .. } => "tile",
-        Phase::Act { .. } => "act",
-        Phase::DrawStartSeat
-        | Phase::DrawTile
-        | Phase::ShowTiles
-        | Phase::RevealTreasure { .. }
-        | Phase::Over => "none",
-    }
 }
 
 fn line(value: &impl Serialize) -> io::Result<String> {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rules::tikal::{Event, Options, Policy, Position, StartSeat};
-use rules::{Game, Seat, Seats};
+use rules::tikal::{Event, Options, Position, StartSeat};
+use rules::{Game, Policy, Seat, Seats};
 use table::{Deal, Entry, Keystream, Record, Seed, Sequence, Table, verify};
 
 /// What was looked at.
@@ -42,7 +42,6 @@ pub(crate) fn soak_game(seed: u64) -> Result<Soaked, String> {
     let (options, policy) = variant(seed);
     let deal = Deal::open(Seed::from_number(seed));
     let mut stream = Keystream::new(Seed::from_number(seed).bytes(), "policy");
-    let mut below = |bound: usize| stream.below(bound as u32) as usize;
     let mut table = Table::<Position>::new(options, deal);
     let mut soaked = Soaked { games: 1, ..Soaked::default() };
     let mut folded = Position::start(&options);
@@ -74,7 +73,7 @@ pub(crate) fn soak_game(seed: u64) -> Result<Soaked, String> {
         if let Some(action) = refused {
             return Err(says(&format!("{action} is listed and refused")));
         }
-        let picked = policy.pick(&legal, &mut below);
+        let picked = policy.pick::<Position>(&legal, &mut stream);
         let Some(action) = picked else { return Err(says("nothing is legal")) };
         if let Err(refusal) = table.act(seat, &[action]) {
             return Err(format!("{action} is refused: {refusal}"));

@@ -1,5 +1,5 @@
 //! Peek as text: actions are words; a position is turns, what comes next, and three cards with who
-//! knows each, such as `3 asked 20:1 40:12 0:`.
+//! knows each, such as `3 asked 20:1 40:12! 0:`, `!` for one shown to everybody; a view has `?:1` for a card it may not know.
 
 use std::fmt::Debug;
 
@@ -18,33 +18,53 @@ pub(super) fn options(text: &str) -> Result<(), String> {
 
 pub(super) fn action(text: &str) -> Result<Action, String> {
     use Action::*;
-    named([Look, Ask, Back, Swap, Fold, Show], text).ok_or(format!("'{text}' is no action"))
+    named([Look, Spy, Ask, Back, Swap, Claim, Fold, Show], text)
+        .ok_or(format!("'{text}' is no action"))
 }
 
-pub(super) fn position(Peek(cards, turns, next): &Peek) -> String {
-    let card = |Card(card, known): &Card| {
-        let known: String = known.iter().map(|seat| seat.to_string()).collect();
-        format!("{card}:{known}")
+pub(super) fn position(peek: &Peek) -> String {
+    print(peek, false)
+}
+
+pub(super) fn view(peek: &Peek) -> String {
+    print(peek, true)
+}
+
+pub(super) fn parse_position(text: &str) -> Result<Peek, String> {
+    parse(text, false)
+}
+
+pub(super) fn parse_view(text: &str) -> Result<Peek, String> {
+    parse(text, true)
+}
+
+fn print(Peek(cards, turns, next): &Peek, hides: bool) -> String {
+    let card = |Card(card, known, shown): &Card| {
+        let seats: String = known.iter().map(|seat| seat.to_string()).collect();
+        let hidden = hides && *card == 0 && !known.is_empty();
+        let card = if hidden { "?".to_owned() } else { card.to_string() };
+        format!("{card}:{seats}{}", if *shown { "!" } else { "" })
     };
     format!("{turns} {} {}", word(next), cards.each_ref().map(card).join(" "))
 }
 
-pub(super) fn parse_position(text: &str) -> Result<Peek, String> {
+fn parse(text: &str, hides: bool) -> Result<Peek, String> {
     let card = |text: &str| {
         let (card, known) = text.split_once(':')?;
+        let (known, shown) = known.strip_suffix('!').map_or((known, false), |known| (known, true));
         let seat = |digit: char| digit.to_digit(10).and_then(|n| Seat::numbered(n as u8));
-        Some(Card(
-            card.parse().ok()?,
-            known.chars().map(seat).collect::<Option<Vec<_>>>()?.into_iter().collect(),
-        ))
+        let known = known.chars().map(seat).collect::<Option<Vec<_>>>()?.into_iter().collect();
+        let card = if hides && card == "?" { 0 } else { card.parse().ok()? };
+        Some(Card(card, known, shown))
     };
     let read = || {
         let words: Vec<&str> = text.split(' ').collect();
         let &[turns, next, first, second, top] = words.as_slice() else { return None };
-        let next = named([Next::Turn, Next::Draw, Next::Look, Next::Asked], next)?;
+        let next = named([Next::Turn, Next::Draw, Next::Look, Next::Spied, Next::Asked], next)?;
         Some(Peek([card(first)?, card(second)?, card(top)?], turns.parse().ok()?, next))
     };
-    read().ok_or(format!("'{text}' is no position"))
+    let peek = read().filter(|peek| print(peek, hides) == text);
+    peek.ok_or(format!("'{text}' is no position"))
 }
 
 fn named<T: Debug, const N: usize>(all: [T; N], text: &str) -> Option<T> {

@@ -1,10 +1,11 @@
-//! Peek, a second game for tests: secret hands, a pile one looks at and puts back, and a decision
-//! forced on the other.
+//! Peek, a second game for tests: secret hands, a pile one looks at and puts back, a look that draws
+//! nothing, and a decision forced on the other.
 //!
 //! Two seats, and the higher hand wins. In its turn a seat looks at the top of the pile and may
-//! swap it for its hand, or asks the other, who must show its card or fold, which costs a point.
+//! swap it for its hand, or asks the other, who must show its card or fold, which costs a point. Before
+//! that it may spy at the other's hand; if its own is higher it may end its turn by claiming so.
 
-use rules::{Audience, Game, Pending, Rule, Seat, SeatSet, Seats};
+use rules::{Audience, Chance, Game, Pending, Rule, Seat, SeatSet, Seats};
 
 #[path = "notation.rs"]
 mod notation;
@@ -17,6 +18,10 @@ use pieces::{Card, Next};
 /// Two hands and the top of the pile, how many turns were taken, and what comes next.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Peek([Card; 3], u8, Next);
+
+/// What an audience knows of it: a hidden card is 0, and printed `?`.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct View(Peek);
 
 /// The place of the pile's top beside the hands.
 const TOP: usize = 2;
@@ -36,11 +41,20 @@ impl Peek {
             (Pending::Draw(()) | Pending::Over, _) => &[],
             (Pending::Decide(_), Next::Look) => &[Action::Back, Action::Swap],
             (Pending::Decide(_), Next::Asked) => &[Action::Fold, Action::Show],
-            (Pending::Decide(_), Next::Turn | Next::Draw) => &[Action::Look, Action::Ask],
+            (Pending::Decide(seat), Next::Spied) if self.is_higher(seat) => {
+                &[Action::Look, Action::Ask, Action::Claim]
+            }
+            (Pending::Decide(_), Next::Spied) => &[Action::Look, Action::Ask],
+            (Pending::Decide(_), Next::Turn | Next::Draw) => {
+                &[Action::Look, Action::Spy, Action::Ask]
+            }
         }
     }
+    fn is_higher(&self, seat: Seat) -> bool {
+        self.0[seat.index()].0 > self.0[Seats::TWO.after(seat).index()].0
+    }
     fn unknown(&self) -> impl Iterator<Item = u8> + use<> {
-        let known = self.0.map(|Card(card, _)| card.next_multiple_of(10));
+        let known = self.0.map(|Card(card, ..)| card.next_multiple_of(10));
         CARDS.into_iter().filter(move |card| !known.contains(card))
     }
     fn happen(&mut self, event: Event, events: &mut Vec<Event>) {
@@ -58,7 +72,7 @@ impl Game for Peek {
     type Deck = ();
     type Outcome = u8;
     type Violation = Rule;
-    type View = Peek;
+    type View = View;
     type NotationError = String;
     fn seats((): &()) -> Seats { Seats::TWO }
     fn decks((): &()) -> Vec<((), Vec<u8>)> { vec![((), CARDS.to_vec())] }
@@ -67,7 +81,7 @@ impl Game for Peek {
         match self.2 {
             _ if self.undealt().is_some() => Pending::Draw(()),
             Next::Turn if self.1 == TURNS => Pending::Over,
-            Next::Turn | Next::Look => Pending::Decide(self.on_turn()),
+            Next::Turn | Next::Look | Next::Spied => Pending::Decide(self.on_turn()),
             Next::Draw => Pending::Draw(()),
             Next::Asked => Pending::Decide(Seats::TWO.after(self.on_turn())),
         }
@@ -83,9 +97,11 @@ impl Game for Peek {
         self.happen(match action {
             Action::Look if self.0[TOP].1.is_empty() => Event::Reached(seat),
             Action::Look => Event::Looked(seat, self.0[TOP].0),
+            Action::Spy => Event::Spied(seat, self.0[Seats::TWO.after(seat).index()].0),
             Action::Ask => Event::Asked(Seats::TWO.after(seat)),
             Action::Back => Event::PutBack(seat),
             Action::Swap => Event::Swapped(seat),
+            Action::Claim => Event::Claimed(seat),
             Action::Fold => Event::Folded(seat),
             Action::Show => Event::Shown(seat, self.0[seat.index()].0),
         }, events);
@@ -101,38 +117,49 @@ impl Game for Peek {
         let (Peek(cards, turns, next), one) = (self, |seat| SeatSet::EMPTY.with(seat));
         *next = match *event {
             Event::Dealt(..) | Event::PutBack(_) | Event::Swapped(_) => Next::Turn,
-            Event::Folded(_) | Event::Shown(..) => Next::Turn,
+            Event::Folded(_) | Event::Shown(..) | Event::Claimed(_) => Next::Turn,
             Event::Reached(_) => Next::Draw,
             Event::Looked(..) => Next::Look,
+            Event::Spied(..) => Next::Spied,
             Event::Asked(_) => Next::Asked,
         };
         match *event {
             Event::Reached(_) | Event::Asked(_) => return,
-            Event::Dealt(seat, card) => return cards[seat.index()] = Card(card, one(seat)),
-            Event::Looked(seat, card) => return cards[TOP] = Card(card, cards[TOP].1.with(seat)),
-            Event::PutBack(_) => {}
+            Event::Dealt(seat, card) => return cards[seat.index()] = Card(card, one(seat), false),
+            Event::Looked(seat, card) => {
+                return cards[TOP] = Card(card, cards[TOP].1.with(seat), cards[TOP].2);
+            }
+            Event::Spied(seat, card) => {
+                let hand = &mut cards[Seats::TWO.after(seat).index()];
+                return *hand = Card(card, hand.1.with(seat), hand.2);
+            }
+            Event::PutBack(_) | Event::Claimed(_) => {}
             Event::Swapped(seat) => cards.swap(seat.index(), TOP),
             Event::Folded(seat) => cards[seat.index()].0 -= 1,
-            Event::Shown(seat, card) => cards[seat.index()] = Card(card, Seats::TWO.all()),
+            Event::Shown(seat, card) => cards[seat.index()] = Card(card, Seats::TWO.all(), true),
         }
         *turns += 1;
     }
-    fn tells(_: &Event) -> bool { true }
+    fn reveals(_: &Event) -> bool { true }
+    fn informs(event: &Event, audience: Audience) -> bool { event.informs(audience) }
+    fn ends_timed_out_turn(event: &Event) -> bool { event.ends_turn() }
     fn fallback(&self) -> Option<Action> { self.listed().first().copied() }
-    fn scores(&self) -> Vec<(Seat, u16)> {
+    fn scores(&self) -> Vec<(Seat, i32)> {
         Seats::TWO.iter().map(|seat| (seat, self.0[seat.index()].0.into())).collect()
     }
     fn seen(event: &Event, audience: Audience) -> Event { event.seen_by(audience) }
-    fn view(&self, audience: Audience) -> Peek {
-        let shown = |card: Card| if card.is_known(audience) { card } else { Card(0, card.1) };
-        Peek(self.0.map(shown), self.1, self.2)
+    fn view(&self, audience: Audience) -> View {
+        let shown = |card: Card| if card.is_known(audience) { card } else { Card(0, card.1, card.2) };
+        View(Peek(self.0.map(shown), self.1, self.2))
     }
-    fn imagine(view: &Peek) -> Peek {
-        let mut unknown = view.unknown();
-        let mut fill = |known| Card(unknown.next().unwrap_or(1), known);
-        let known = |Card(card, known)| card > 0 || SeatSet::is_empty(known);
+    fn sample_hidden(View(view): &View, chance: &mut impl Chance) -> Peek {
+        let mut unknown: Vec<u8> = view.unknown().collect();
+        chance.shuffle(&mut unknown);
+        let mut fill = |known| Card(unknown.pop().unwrap_or(1), known, false);
+        let known = |Card(card, known, _)| card > 0 || SeatSet::is_empty(known);
         Peek(view.0.map(|card| if known(card) { card } else { fill(card.1) }), view.1, view.2)
     }
+    fn is_rare(action: &Action) -> bool { matches!(action, Action::Swap | Action::Claim) }
     fn rule(violation: &Rule) -> Rule { *violation }
     fn deck_name((): ()) -> String { "pile".to_owned() }
     fn print_options((): &()) -> String { "two".to_owned() }
@@ -143,4 +170,6 @@ impl Game for Peek {
     fn parse_outcome(text: &str) -> Result<u8, String> { text.parse().map_err(|_| text.to_owned()) }
     fn print_position(&self) -> String { notation::position(self) }
     fn parse_position(text: &str) -> Result<Peek, String> { notation::parse_position(text) }
+    fn print_view(View(view): &View) -> String { notation::view(view) }
+    fn parse_view(text: &str) -> Result<View, String> { notation::parse_view(text).map(View) }
 }

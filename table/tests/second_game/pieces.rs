@@ -1,33 +1,34 @@
 //! What Peek is made of: cards and who knows them, actions, events.
 
-use rules::{Audience, Seat, SeatSet, Seats};
+use rules::{Audience, Seat, SeatSet};
 
-/// A card, 0 where it is hidden, and who knows it. Known to nobody: not drawn yet.
+/// A card, 0 where it is hidden, which seats know it, and whether it was shown to everybody: what
+/// both seats looked at the public has not seen. Known to nobody: not drawn yet.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Card(pub(crate) u8, pub(crate) SeatSet);
+pub(crate) struct Card(pub(crate) u8, pub(crate) SeatSet, pub(crate) bool);
 
 impl Card {
     pub(crate) fn is_known(self, audience: Audience) -> bool {
         match audience {
             Audience::Seat(seat) => self.1.has(seat),
-            Audience::Public => self.1 == Seats::TWO.all(),
+            Audience::Public => self.2,
         }
     }
 }
 
 #[rustfmt::skip]
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Next { Turn, Draw, Look, Asked }
+pub(crate) enum Next { Turn, Draw, Look, Spied, Asked }
 
 #[rustfmt::skip]
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Action { Look, Ask, Back, Swap, Fold, Show }
+pub(crate) enum Action { Look, Spy, Ask, Back, Swap, Claim, Fold, Show }
 
 #[rustfmt::skip]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Event {
-    Dealt(Seat, u8), Reached(Seat), Looked(Seat, u8), Asked(Seat),
-    PutBack(Seat), Swapped(Seat), Folded(Seat), Shown(Seat, u8),
+    Dealt(Seat, u8), Reached(Seat), Looked(Seat, u8), Spied(Seat, u8), Asked(Seat),
+    PutBack(Seat), Swapped(Seat), Claimed(Seat), Folded(Seat), Shown(Seat, u8),
 }
 
 impl Event {
@@ -36,8 +37,32 @@ impl Event {
         match self {
             Event::Dealt(seat, _) if audience != Audience::Seat(seat) => Event::Dealt(seat, 0),
             Event::Looked(seat, _) if audience != Audience::Seat(seat) => Event::Looked(seat, 0),
-            Event::Dealt(..) | Event::Looked(..) | Event::Reached(_) | Event::Asked(_) => self,
-            Event::PutBack(_) | Event::Swapped(_) | Event::Folded(_) | Event::Shown(..) => self,
+            Event::Spied(seat, _) if audience != Audience::Seat(seat) => Event::Spied(seat, 0),
+            Event::Dealt(..) | Event::Looked(..) | Event::Spied(..) | Event::Reached(_) => self,
+            Event::Asked(_) | Event::PutBack(_) | Event::Swapped(_) | Event::Claimed(_) => self,
+            Event::Folded(_) | Event::Shown(..) => self,
+        }
+    }
+
+    /// Whether it tells the audience a card.
+    pub(crate) fn informs(self, audience: Audience) -> bool {
+        match self {
+            Event::Dealt(seat, _) | Event::Looked(seat, _) | Event::Spied(seat, _) => {
+                audience == Audience::Seat(seat)
+            }
+            Event::Shown(..) => true,
+            Event::Reached(_) | Event::Asked(_) | Event::PutBack(_) | Event::Swapped(_) => false,
+            Event::Claimed(_) | Event::Folded(_) => false,
+        }
+    }
+
+    /// Whether a turn, or the answer to a question, ends with it.
+    pub(crate) fn ends_turn(self) -> bool {
+        match self {
+            Event::PutBack(_) | Event::Swapped(_) | Event::Claimed(_) => true,
+            Event::Folded(_) | Event::Shown(..) => true,
+            Event::Dealt(..) | Event::Looked(..) | Event::Spied(..) => false,
+            Event::Reached(_) | Event::Asked(_) => false,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! A batch is played whole or not at all, and never looks past a reveal.
 
-use rules::Game;
-use rules::tikal::Policy;
+use rules::{Game, Policy};
 use table::{Record, Refusal, Table};
 
 use crate::match_under_way::{actions, fresh, listed, play_until, seat};

@@ -1,4 +1,4 @@
-//! Whole games as text: one for every number of players, variant and policy.
+//! Whole games as text: every game, number of players and option, under both policies.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p table` writes them anew; the diff is the review.
 
@@ -6,61 +6,55 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rules::tikal::{Options, Policy, StartSeat};
-use rules::{Seat, Seats};
-
-use crate::script::{Playthrough, play};
+use crate::arguments::Words;
+use crate::games::narrate;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs")
 }
 
-/// Every golden game with the name of its file.
-fn games() -> Vec<(String, Playthrough)> {
-    let mut games = Vec::new();
-    for seats in [Seats::TWO, Seats::THREE, Seats::FOUR] {
-        for auction in [false, true] {
-            for camp_needs_member in [false, true] {
-                // The edition only touches camps, which a busy game builds most.
-                for policy in
-                    Policy::ALL.into_iter().filter(|&p| p == Policy::Busy || !camp_needs_member)
-                {
-                    let players = seats.count();
-                    let variant = if auction { "auction" } else { "basic" };
-                    let member = if camp_needs_member { "-member" } else { "" };
-                    let policy_name = match policy {
-                        Policy::Random => "random",
-                        Policy::Busy => "busy",
-                    };
-                    let name = format!("{players}-{variant}{member}-{policy_name}.jsonl");
-                    let start = StartSeat::Fixed(Seat::ALL[players - 1]);
-                    let options = Options { seats, auction, camp_needs_member, start };
-                    games.push((name, Playthrough { options, seed: 7, policy }));
-                }
+/// Every golden game: its file, and the words that print it.
+fn goldens() -> Vec<(String, String)> {
+    let mut goldens = Vec::new();
+    for players in 2..=4 {
+        let mut add = |name: String, words: String| {
+            goldens.push((name, format!("--players {players} --seed 7 {words}")));
+        };
+        for (variant, auction) in [("basic", ""), ("auction", "--auction")] {
+            // The edition only touches camps, which a busy game builds most.
+            for (edition, member, policy) in
+                [("", "", "random"), ("", "", "busy"), ("-member", "--camp-needs-member", "busy")]
+            {
+                add(
+                    format!("tikal/{players}-{variant}{edition}-{policy}.jsonl"),
+                    format!("--start-seat {players} --policy {policy} {auction} {member}"),
+                );
             }
         }
     }
-    games
+    goldens
 }
 
-fn text(playthrough: &Playthrough) -> String {
+fn text(words: &str) -> String {
     let mut text = String::new();
-    let printed = play(playthrough, |line| {
+    let mut words = Words::new(words.split_whitespace().map(str::to_owned));
+    let record = narrate(&mut words, &mut |line| {
         text.push_str(&line);
         text.push('\n');
         Ok(())
     });
-    printed.unwrap();
+    record.unwrap();
     text
 }
 
 #[test]
 fn golden_playthroughs_are_unchanged() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    for (name, playthrough) in games() {
+    for (name, words) in goldens() {
         let path = folder().join(&name);
-        let text = text(&playthrough);
+        let text = text(&words);
         if update {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(&path, &text).unwrap();
             continue;
         }
@@ -77,10 +71,14 @@ fn golden_playthroughs_are_unchanged() {
 
 #[test]
 fn no_golden_playthrough_is_left_over() {
-    let expected: BTreeSet<String> = games().into_iter().map(|(name, _)| name).collect();
-    let found: BTreeSet<String> = fs::read_dir(folder())
-        .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let expected: BTreeSet<String> = goldens().into_iter().map(|(name, _)| name).collect();
+    let mut found = BTreeSet::new();
+    for game in fs::read_dir(folder()).unwrap() {
+        let game = game.unwrap();
+        for file in fs::read_dir(game.path()).unwrap() {
+            let names = [game.file_name(), file.unwrap().file_name()];
+            found.insert(names.map(|name| name.into_string().unwrap()).join("/"));
+        }
+    }
     assert_eq!(found, expected);
 }

@@ -1,7 +1,6 @@
 //! Seats that do not answer (H-1 … H-4, H-6).
 
-use rules::tikal::Policy;
-use rules::{Game, Seat};
+use rules::{Game, Policy, Seat};
 use table::{Cause, Entry, GivenUp, Record, Sequence, Table, verify};
 
 use crate::coverage::effect;

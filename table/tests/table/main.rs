@@ -11,5 +11,9 @@ mod records;
 mod undoing;
 
 // The golden games are those of `cargo xtask playthrough`, made by the same lines.
+#[path = "../../examples/playthrough/arguments.rs"]
+mod arguments;
+#[path = "../../examples/playthrough/games/mod.rs"]
+mod games;
 #[path = "../../examples/playthrough/script.rs"]
 mod script;

@@ -1,7 +1,7 @@
 //! Matches to test with: a fresh one, one played some way, one at a given point.
 
-use rules::tikal::{Action, Options, Policy, Position};
-use rules::{Game, Seat, Seats};
+use rules::tikal::{Action, Options, Position};
+use rules::{Game, Policy, Seat, Seats};
 use table::{Deal, Keystream, Seed, Table};
 
 /// A fresh basic match.
@@ -23,11 +23,10 @@ pub(crate) fn play_until(
     stop: impl Fn(&Table<Position>) -> bool,
 ) {
     let mut stream = Keystream::new(&[9; 32], "policy");
-    let mut below = |bound: usize| stream.below(bound as u32) as usize;
     let mut legal = Vec::new();
     while let Some(seat) = table.decider().filter(|_| !stop(table)) {
         table.position().legal(&mut legal);
-        let action = policy.pick(&legal, &mut below).unwrap();
+        let action = policy.pick::<Position>(&legal, &mut stream).unwrap();
         table.act(seat, &[action]).unwrap();
     }
 }

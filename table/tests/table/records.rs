@@ -1,7 +1,7 @@
 //! A record can be printed, parsed and proved; whoever changes a word of it is found out.
 
-use rules::tikal::{Options, Policy, Position, StartSeat};
-use rules::{Game, Seats};
+use rules::tikal::{Options, Position, StartSeat};
+use rules::{Game, Policy, Seats};
 use table::{
     Cause, Deal, Discrepancy, Fairness, MatchId, Nonce, Record, Seed, Sequence, Table, hex, retell,
     verify,

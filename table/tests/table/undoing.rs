@@ -1,6 +1,6 @@
 //! Undo goes back to any position of the present turn, but never past something new.
 
-use rules::tikal::Policy;
+use rules::Policy;
 use table::{Entry, Sequence, Table, UndoRefusal};
 
 use crate::match_under_way::{actions, fresh, fresh_auction, listed, play_until, seat};

@@ -1,12 +1,11 @@
-//! Random games of Tikal for four.
+//! Random games of one of ours.
 //!
-//! A decision is one action of a player: list every legal action, choose one, play it. Drawing a
-//! tile or a treasure takes its time too (list the outcomes, choose one by weight, apply it) but is
+//! A decision is one action of a player: list every legal action, choose one, play it. Drawing
+//! takes its time too (list the outcomes, choose one by weight, apply it) but is
 //! no decision and is not counted.
 
 use std::hint::black_box;
 
-use rules::tikal::{Action, Options, Outcome, Position};
 use rules::{Game, Pending, Seat};
 
 use super::playout::Playout;
@@ -14,25 +13,25 @@ use crate::chance::Chance;
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
-pub enum Step {
+pub enum Step<G: Game> {
     /// A seat decided.
-    Played(Seat, Action),
+    Played(Seat, G::Action),
     /// A draw had this outcome.
-    Drawn(Outcome),
+    Drawn(G::Outcome),
 }
 
 /// Plays random games, always into the same lists.
 #[derive(Clone, Debug)]
-pub struct Player {
-    options: Options,
+pub struct Player<G: Game> {
+    options: G::Options,
     chance: Chance,
-    legal: Vec<Action>,
-    outcomes: Vec<(Outcome, u32)>,
+    legal: Vec<G::Action>,
+    outcomes: Vec<(G::Outcome, u32)>,
 }
 
-impl Player {
+impl<G: Game> Player<G> {
     /// A player of games with these options.
-    pub fn new(options: Options, seed: u64) -> Player {
+    pub fn new(options: G::Options, seed: u64) -> Player<G> {
         let chance = Chance::seeded(seed);
         Player { options, chance, legal: Vec::new(), outcomes: Vec::new() }
     }
@@ -44,9 +43,9 @@ impl Player {
 
     /// The same, and somebody looks at every position and the step that is taken from it.
     #[inline]
-    pub fn watched_game(&mut self, mut look: impl FnMut(&Position, Step)) -> Playout {
+    pub fn watched_game(&mut self, mut look: impl FnMut(&G, Step<G>)) -> Playout {
         let mut playout = Playout::default();
-        let mut position = Position::start(&self.options);
+        let mut position = G::start(&self.options);
         loop {
             match position.pending() {
                 Pending::Decide(seat) => {
@@ -67,14 +66,14 @@ impl Player {
     }
 
     #[inline]
-    fn choose_action(&mut self, position: &Position, playout: &mut Playout) -> Action {
+    fn choose_action(&mut self, position: &G, playout: &mut Playout) -> G::Action {
         position.legal(&mut self.legal);
         playout.decided_among(self.legal.len());
         self.legal[self.chance.below(self.legal.len())]
     }
 
     #[inline]
-    fn choose_outcome(&mut self, position: &Position) -> Outcome {
+    fn choose_outcome(&mut self, position: &G) -> G::Outcome {
         position.outcomes(&mut self.outcomes);
         let weights: u32 = self.outcomes.iter().map(|&(_, weight)| weight).sum();
         let mut ticket = self.chance.below(weights as usize) as u32;

@@ -1,10 +1,11 @@
-//! A keystream from a key and a name, and the shuffle that reads it.
+//! A keystream from a key and a name: the chance by which decks are shuffled.
 //!
-//! Anything replayed years later depends on these lines: they follow RFC 8439 and plain
-//! Fisher–Yates, and golden vectors hold them in place.
+//! Anything replayed years later depends on these lines: they follow RFC 8439, the shuffle is
+//! that of `rules::Chance`, and golden vectors hold them in place.
 
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
+use rules::Chance;
 
 /// Random words from ChaCha20 with a 32-byte key; the nonce is the stream's name, at most twelve
 /// bytes, filled up with zeros. The words are read little-endian from block 0 on.
@@ -45,17 +46,17 @@ impl Keystream {
     }
 }
 
-/// Fisher–Yates from the last place down: place i changes with a place drawn from 0 … i.
-pub fn shuffle<T>(items: &mut [T], stream: &mut Keystream) {
-    for last in (1..items.len()).rev() {
-        let other = stream.below(last as u32 + 1) as usize;
-        items.swap(last, other);
+impl Chance for Keystream {
+    fn below(&mut self, bound: u32) -> u32 {
+        Keystream::below(self, bound)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Keystream, shuffle};
+    use rules::Chance;
+
+    use super::Keystream;
 
     #[test]
     fn the_keystream_is_rfc_8439() {
@@ -75,7 +76,7 @@ mod tests {
     fn golden_shuffles() {
         let check = |key: u8, name: &str, expected: &[u8]| {
             let mut items: Vec<u8> = (0..expected.len() as u8).collect();
-            shuffle(&mut items, &mut Keystream::new(&[key; 32], name));
+            Keystream::new(&[key; 32], name).shuffle(&mut items);
             assert_eq!(items, expected, "key {key}, {name}");
         };
         check(0, "tiles A", &[2, 1, 5, 0, 4, 3]);
@@ -93,7 +94,7 @@ mod tests {
         for key in 0..=255 {
             for name in ["a", "b", "c", "d", "e", "f", "g", "h"] {
                 let mut items = [0, 1, 2, 3, 4];
-                shuffle(&mut items, &mut Keystream::new(&[key; 32], name));
+                Keystream::new(&[key; 32], name).shuffle(&mut items);
                 items.iter().enumerate().for_each(|(place, &item)| seen[item][place] += 1);
             }
         }
