@@ -1,8 +1,74 @@
-//! The six sides of a flat-top hexagon, and sets of them.
+//! Hexagons: the six sides of flat-top and of pointy-top ones, and axial coordinates for both.
 
 use std::fmt;
 
-/// A side of a hex, clockwise from the top.
+/// A hex by its axial coordinates. Steps and distances are the same for flat-top and pointy-top
+/// hexes; only where "up" is differs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Axial {
+    /// Along a row of pointy-top hexes, growing to the right.
+    pub q: i8,
+    /// The row of a pointy-top hex, growing downward.
+    pub r: i8,
+}
+
+impl Axial {
+    /// The neighbouring hex on that side.
+    pub const fn neighbour(self, side: PointySide) -> Axial {
+        let (q, r) = match side {
+            PointySide::East => (1, 0),
+            PointySide::SouthEast => (0, 1),
+            PointySide::SouthWest => (-1, 1),
+            PointySide::West => (-1, 0),
+            PointySide::NorthWest => (0, -1),
+            PointySide::NorthEast => (1, -1),
+        };
+        Axial { q: self.q.wrapping_add(q), r: self.r.wrapping_add(r) }
+    }
+
+    /// How many steps lead from one hex to another when nothing is in the way.
+    pub const fn distance(self, other: Axial) -> u16 {
+        let (q, r) = (self.q as i16 - other.q as i16, self.r as i16 - other.r as i16);
+        ((q.abs() + r.abs() + (q + r).abs()) / 2) as u16
+    }
+}
+
+/// A side of a pointy-top hex, clockwise from the right.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum PointySide {
+    /// To the right.
+    East,
+    /// Down and to the right.
+    SouthEast,
+    /// Down and to the left.
+    SouthWest,
+    /// To the left.
+    West,
+    /// Up and to the left.
+    NorthWest,
+    /// Up and to the right.
+    NorthEast,
+}
+
+impl PointySide {
+    /// All six, clockwise from the right.
+    pub const ALL: [PointySide; 6] = [
+        PointySide::East,
+        PointySide::SouthEast,
+        PointySide::SouthWest,
+        PointySide::West,
+        PointySide::NorthWest,
+        PointySide::NorthEast,
+    ];
+
+    /// The side that faces this one on the neighbouring hex.
+    pub const fn opposite(self) -> PointySide {
+        PointySide::ALL[(self as usize + 3) % 6]
+    }
+}
+
+/// A side of a flat-top hex, clockwise from the top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {
@@ -100,7 +166,20 @@ impl fmt::Debug for Sides {
 
 #[cfg(test)]
 mod tests {
-    use super::{Direction, Sides};
+    use super::{Axial, Direction, PointySide, Sides};
+
+    #[test]
+    fn six_steps_lead_to_six_hexes_and_back() {
+        let middle = Axial { q: 2, r: -1 };
+        for (number, side) in PointySide::ALL.into_iter().enumerate() {
+            let next = middle.neighbour(side);
+            assert_eq!(middle.distance(next), 1);
+            assert_eq!(next.neighbour(side.opposite()), middle);
+            let turned = PointySide::ALL[(number + 1) % 6];
+            assert_eq!(next.distance(middle.neighbour(turned)), 1, "{side:?} {turned:?}");
+            assert_eq!(middle.distance(next.neighbour(side).neighbour(turned)), 3);
+        }
+    }
 
     #[test]
     fn turning_back_brings_a_side_to_the_top() {

@@ -1,0 +1,74 @@
+//! Lists every legal action, each kind in cell order.
+//!
+//! The answers of `check` are written apart; a law over whole games says that they agree.
+
+mod moves;
+mod setup;
+
+use super::open_facts::{LEVEL_PRICE, VILLAGES};
+use super::{Action, Guild, Phase, Position};
+use crate::Seat;
+
+impl Position {
+    /// Fills the list with the legal actions of the deciding seat.
+    #[inline]
+    pub(super) fn list(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        match self.open.phase {
+            Phase::Start | Phase::Over => {}
+            Phase::Turn { seat } => self.list_turn(seat, actions),
+            Phase::Large { seat } => self.list_large(seat, actions),
+            Phase::Small { seat } => self.list_small(seat, actions),
+            Phase::Neutral { .. } => self.list_neutral(actions),
+            Phase::Warriors { seat } => self.list_warriors(seat, actions),
+            Phase::Take { city, .. } => {
+                let numbers = (0..=self.open.most_to_take(city)).rev();
+                actions.extend(numbers.map(|number| Action::TakePrisoners { number }));
+            }
+            Phase::Remove { seat, .. } => {
+                let own = self.open.warriors(seat);
+                actions.extend(own.iter().map(|cell| Action::RemoveWarrior { cell }));
+            }
+        }
+    }
+
+    /// Y-3.1: the five kinds one after the other; Y-3.2: `pass` if there is nothing else.
+    fn list_turn(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.list_villages(seat, actions);
+        self.list_deployments(seat, actions);
+        self.list_moves(seat, actions);
+        if self.open.prisoners(seat) >= LEVEL_PRICE {
+            actions.push(Action::BuildLevel);
+        }
+        if actions.is_empty() {
+            actions.push(Action::Pass);
+        }
+    }
+
+    /// Y-4 and Y-5: sites at an own river or under an own warrior, and own small villages.
+    #[inline]
+    fn list_villages(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if self.open.village_count(seat) < VILLAGES {
+            let under_warriors = self.open.sites & self.open.warriors(seat);
+            let sites = self.open.river_sites(seat) | under_warriors;
+            sites.for_each(|cell| actions.push(Action::EstablishVillage { cell }));
+        }
+        let small = self.open.villages(seat).without(self.open.large);
+        small.for_each(|cell| actions.push(Action::EnlargeVillage { cell }));
+    }
+
+    /// Y-6: below the limit, next to the own city or on an own large village, where nobody stands.
+    #[inline]
+    fn list_deployments(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if self.open.warrior_count(seat) >= self.open.warrior_limit(seat) {
+            return;
+        }
+        let doors = self.open.board().near_city(seat) | self.open.large_villages(seat);
+        let doors = doors.without(self.open.all_warriors());
+        for guild in Guild::ALL {
+            if self.reserve(seat).count(guild) > 0 {
+                doors.for_each(|cell| actions.push(Action::DeployWarrior { guild, cell }));
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! One notation for actions, draws, options, positions and views: what is printed can be parsed.
+
+mod action;
+mod options;
+mod outcome;
+mod position;
+mod words;
+
+pub(super) use words::check_spelling;
+pub use words::{NotationError, parse};

@@ -1,0 +1,11 @@
+//! The rules of Yucatàn, proved rule by rule and by laws over whole games.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a panic here is a failed test with its place"
+)]
+
+mod examples;
+mod walks;
