@@ -1,12 +1,13 @@
 //! What a decision costs in memory: a position is a small copy, and playing takes nothing from the heap.
 
 #![allow(unsafe_code, reason = "a counting allocator cannot be written without")]
+#![allow(clippy::panic, reason = "a panic here is a failed test")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rules::tikal::{Options, Position};
-use rules::{Game, Pending, Seats};
+use rules::{Audience, Chance, Game, Pending, Seats, tikal, yucatan};
+use test_support::SplitMix64;
 
 /// The system's allocator, counting what each thread asks for.
 struct Counting;
@@ -51,30 +52,33 @@ fn allocations(work: impl FnOnce()) -> u64 {
 }
 
 /// The buffers a caller keeps between decisions.
-struct Buffers {
-    legal: Vec<<Position as Game>::Action>,
-    outcomes: Vec<(<Position as Game>::Outcome, u32)>,
-    events: Vec<<Position as Game>::Event>,
+struct Buffers<G: Game> {
+    legal: Vec<G::Action>,
+    outcomes: Vec<(G::Outcome, u32)>,
+    events: Vec<G::Event>,
 }
 
-/// Plays a game to its end, a legal list at every decision; returns how many there were.
-fn playout(options: &Options, checked: bool, seed: u64, buffers: &mut Buffers) -> u32 {
-    let mut position = Position::start(options);
+/// Plays a game to its end, a legal list at every decision; returns how many there were. At every
+/// decision the deciding seat's view is made, and a position that fits it.
+fn playout<G: Game>(
+    options: &G::Options,
+    checked: bool,
+    seed: u64,
+    buffers: &mut Buffers<G>,
+) -> u32 {
+    let mut position = G::start(options);
     let mut decisions = 0;
-    let mut state = seed;
-    let mut below = |bound: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % bound
-    };
+    let mut chance = SplitMix64(seed);
     loop {
         buffers.events.clear();
         match position.pending() {
             Pending::Over => return decisions,
             Pending::Decide(seat) => {
                 position.legal(&mut buffers.legal);
-                let action = buffers.legal[below(buffers.legal.len())];
+                let action = buffers.legal[chance.below(buffers.legal.len() as u32) as usize];
                 decisions += 1;
+                let view = position.view(Audience::Seat(seat));
+                std::hint::black_box(G::sample_hidden(&view, &mut chance));
                 if checked {
                     assert!(position.play(seat, action, &mut buffers.events).is_ok());
                 } else {
@@ -83,7 +87,8 @@ fn playout(options: &Options, checked: bool, seed: u64, buffers: &mut Buffers) -
             }
             Pending::Draw(_) => {
                 position.outcomes(&mut buffers.outcomes);
-                let (outcome, _) = buffers.outcomes[below(buffers.outcomes.len())];
+                let place = chance.below(buffers.outcomes.len() as u32) as usize;
+                let (outcome, _) = buffers.outcomes[place];
                 if checked {
                     assert!(position.settle(outcome, &mut buffers.events).is_ok());
                 } else {
@@ -94,33 +99,38 @@ fn playout(options: &Options, checked: bool, seed: u64, buffers: &mut Buffers) -
     }
 }
 
-#[test]
-fn no_decision_allocates() {
-    let mut buffers = Buffers {
+/// Ten games of these options need no memory, checked or not.
+fn check_playouts<G: Game>(options: &str) {
+    let Ok(options) = G::parse_options(options) else { panic!("no options: {options}") };
+    let mut buffers = Buffers::<G> {
         legal: Vec::with_capacity(1024),
         outcomes: Vec::with_capacity(64),
         events: Vec::with_capacity(64),
     };
-    for options in [Options::basic(Seats::FOUR), Options::auction(Seats::FOUR)] {
-        for checked in [false, true] {
-            let mut decisions = 0;
-            let count = allocations(|| {
-                decisions =
-                    (0..10).map(|seed| playout(&options, checked, seed, &mut buffers)).sum();
-            });
-            assert!(decisions > 1_000);
-            assert_eq!(count, 0, "{options}, checked: {checked}, {decisions} decisions");
-        }
+    for checked in [false, true] {
+        let mut decisions = 0;
+        let count = allocations(|| {
+            decisions = (0..10).map(|seed| playout(&options, checked, seed, &mut buffers)).sum();
+        });
+        assert!(decisions > 1_000);
+        assert_eq!(count, 0, "{options:?}, checked: {checked}, {decisions} decisions");
     }
 }
 
 #[test]
+fn no_decision_allocates() {
+    check_playouts::<tikal::Position>("4 players start 1");
+    check_playouts::<tikal::Position>("4 players auction start 1");
+    check_playouts::<yucatan::Position>("4 players rounds 60 start 1");
+}
+
+#[test]
 fn a_refusal_allocates_nothing() {
-    let position = Position::start(&Options::basic(Seats::TWO));
+    let position = tikal::Position::start(&tikal::Options::basic(Seats::TWO));
     let mut events = Vec::new();
     let count = allocations(|| {
         let mut played = position;
-        let action = rules::tikal::Action::EndTurn;
+        let action = tikal::Action::EndTurn;
         assert!(played.play(position.active(), action, &mut events).is_err());
     });
     assert_eq!(count, 0);
@@ -136,6 +146,10 @@ fn a_position_is_a_small_copy() {
     fn is_copied_as_memory<T: Copy>() -> usize {
         size_of::<T>()
     }
-    let size = is_copied_as_memory::<Position>();
-    assert!(size <= 512, "a position takes {size} bytes");
+    for (size, game) in [
+        (is_copied_as_memory::<tikal::Position>(), "Tikal"),
+        (is_copied_as_memory::<yucatan::Position>(), "Yucatàn"),
+    ] {
+        assert!(size <= 512, "a position of {game} takes {size} bytes");
+    }
 }

@@ -11,7 +11,7 @@ pub mod steps;
 use std::time::Duration;
 
 use clap::Parser;
-use rules::{Game, Seats, tikal};
+use rules::{Game, Seats, tikal, yucatan};
 
 use contest::{
     CHECKED, COPIES, COZY, Contest, Entry, PLAYOUTS, SAMPLES, SHAKMATY, UNCHECKED, VIEWS,
@@ -68,6 +68,7 @@ fn variants() -> Vec<Variant> {
     vec![
         variant!("tikal basic", 1.5, tikal, tikal::Options::basic(Seats::FOUR)),
         variant!("tikal auction", 1.5, tikal, tikal::Options::auction(Seats::FOUR)),
+        variant!("yucatan", 1.0, yucatan, yucatan::Options::standard(Seats::FOUR)),
     ]
 }
 

@@ -95,6 +95,16 @@ impl Game for Position {
         Ok(())
     }
 
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        Position::play_unchecked(self, action);
+    }
+
+    #[inline]
+    fn settle_unchecked(&mut self, outcome: Outcome) {
+        Position::settle_unchecked(self, outcome);
+    }
+
     fn fold(&mut self, event: &Event) {
         self.apply(event);
     }

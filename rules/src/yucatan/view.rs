@@ -68,9 +68,15 @@ impl Position {
                 continue;
             }
             let left = rest(&view.open, &view.known, seat);
+            // Nine at most, so they need no memory of their own.
+            let mut pile = [Guild::Jaguar; 9];
             let of_a_guild = |guild| std::iter::repeat_n(guild, usize::from(left.count(guild)));
-            let mut pile: Vec<Guild> = Guild::ALL.into_iter().flat_map(of_a_guild).collect();
-            chance.shuffle(&mut pile);
+            let mut count = 0;
+            for (place, guild) in pile.iter_mut().zip(Guild::ALL.into_iter().flat_map(of_a_guild)) {
+                *place = guild;
+                count += 1;
+            }
+            chance.shuffle(&mut pile[..count]);
             for (cell, guild) in hidden.iter().zip(pile) {
                 guilds.put(cell, guild);
             }

@@ -6,6 +6,7 @@ mod batches;
 mod coverage;
 mod golden;
 mod hosting;
+mod hosting_games;
 mod match_under_way;
 mod records;
 mod undoing;

@@ -1,6 +1,7 @@
 //! Which games there are, and what a soak has to know of each.
 
 mod tikal;
+mod yucatan;
 
 use rules::Game;
 
@@ -26,7 +27,8 @@ pub(crate) struct Entry {
 }
 
 /// Every game, one line each.
-pub(crate) const GAMES: &[Entry] = &[entry::<rules::tikal::Position>()];
+pub(crate) const GAMES: &[Entry] =
+    &[entry::<rules::tikal::Position>(), entry::<rules::yucatan::Position>()];
 
 const fn entry<G: Soakable>() -> Entry {
     let [(first, _), (second, _), (third, _)] = G::RARE;
