@@ -24,28 +24,27 @@ const PROVING_TESTS: [&[&str]; 2] =
     [&["-p", "rules", "-p", "table"], &["--workspace", "--test", "service", "clocks"]];
 
 /// Runs the tests, compares what they showed with what the pages demand, and prints the result. For one
-/// game only its page is asked about; its own tests come first, and the others only if those leave gaps.
+/// game only its page is asked about; its own tests come first, and others only while there are gaps.
 pub fn run(workspace: &Workspace, game: Option<&Game>) -> Result<(), Trouble> {
     workspace.need_crate("rules")?;
     let pages = RulePages::read(workspace)?;
     let asked = asked_about(&pages, game)?;
     let folder = workspace.target().join("rules-coverage");
     empty(&folder)?;
+    let own_tests = game.map(Game::own_tests);
     let mut report = Report::new(&pages, &asked, &Witnessed::default());
-    if let Some(game) = game {
-        run_tests(workspace, &game.own_tests(), &folder)?;
-        report = Report::new(&pages, &asked, &read(&folder)?);
-    }
-    if !report.gaps.is_empty() {
-        for words in PROVING_TESTS {
-            // What the game's own tests showed is worth reading though others fail.
-            run_tests(workspace, words, &folder).inspect_err(|_| {
-                if game.is_some() {
-                    print!("{report}");
-                }
-            })?;
+    for words in own_tests.iter().map(|words| words.as_slice()).chain(PROVING_TESTS) {
+        if let Err(trouble) = run_tests(workspace, words, &folder) {
+            // What the tests before these showed is worth reading.
+            if report.pages.iter().any(|page| page.total.proved > 0) {
+                print!("{report}");
+            }
+            return Err(trouble);
         }
         report = Report::new(&pages, &asked, &read(&folder)?);
+        if game.is_some() && report.gaps.is_empty() {
+            break;
+        }
     }
     print!("{report}");
     if report.gaps.is_empty() { Ok(()) } else { Err(Trouble::Found) }
