@@ -2,7 +2,9 @@
 
 use crate::ci::{Selection, Stage, stages};
 use crate::contract::Codegen;
+use crate::games::Game;
 use crate::misuse::Misuse;
+use crate::mutants::Choice;
 
 /// What a command line asks for.
 #[derive(Debug)]
@@ -20,12 +22,12 @@ pub enum Command {
     /// The Rust of the contract.
     Codegen(Codegen),
     /// Which numbered rules the tests have proved.
-    RulesCoverage,
-    /// Wrong rules that the tests must catch; an empty list means every one.
-    Mutants {
-        /// File names without `.patch`.
-        only: Vec<String>,
+    RulesCoverage {
+        /// Whose page is asked about; `None`: every page.
+        game: Option<&'static Game>,
     },
+    /// Wrong rules that the tests must catch.
+    Mutants(Choice),
     /// One match, printed.
     Playthrough {
         /// Passed on to the example.
@@ -53,6 +55,8 @@ pub enum Command {
     },
     /// Many matches, checked.
     Soak {
+        /// What is played; `None`: every game.
+        game: Option<&'static Game>,
         /// Passed on to the example.
         arguments: Vec<String>,
     },
@@ -158,27 +162,27 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "rules-coverage",
-        usage: "",
-        says: "which rules of docs/rules/tikal.md the tests have proved",
+        usage: "[--game NAME]",
+        says: "which rules of the pages in docs/rules/ the tests have proved",
         parse: rules_coverage,
     },
     Entry {
         name: "mutants",
-        usage: "[--only NAME]…",
+        usage: "[--game NAME] [--only MUTANT]…",
         says: "plants wrong rules one by one; the tests must catch each",
         parse: mutants,
     },
     Entry {
         name: "playthrough",
-        usage: "[--players N] [--seed S] …",
-        says: "plays one match of random moves and prints it",
+        usage: "[--game NAME] [--players N] [--seed S] …",
+        says: "plays one match of random moves and prints it (without --game: the first game)",
         parse: |_, words| Ok(Command::Playthrough { arguments: words.rest() }),
     },
     Entry {
         name: "soak",
-        usage: "[--games N] …",
-        says: "plays many random games and checks the laws (default: 100000 games)",
-        parse: |_, words| Ok(Command::Soak { arguments: words.rest() }),
+        usage: "[--game NAME] [--games N] …",
+        says: "plays many random games and checks the laws (without --game: of every game)",
+        parse: soak,
     },
     Entry {
         name: "bench",
@@ -221,6 +225,10 @@ impl Words {
     fn value(&mut self, entry: &Entry, flag: &'static str) -> Result<String, Misuse> {
         let missing = Misuse::NoValue { command: entry.name, flag };
         self.next().filter(|word| !word.starts_with('-')).ok_or(missing)
+    }
+
+    fn game(&mut self, entry: &Entry) -> Result<&'static Game, Misuse> {
+        Game::named(&self.value(entry, "--game")?)
     }
 }
 
@@ -268,19 +276,38 @@ fn codegen(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
     }
 }
 
-fn rules_coverage(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
-    without_words(entry, words, Command::RulesCoverage)
-}
-
-fn mutants(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
-    let mut only = Vec::new();
+fn rules_coverage(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let mut game = None;
     while let Some(word) = words.next() {
         match word.as_str() {
-            "--only" => only.push(words.value(entry, "--only")?),
+            "--game" => game = Some(words.game(entry)?),
             _ => return help_or_refuse(entry, word),
         }
     }
-    Ok(Command::Mutants { only })
+    Ok(Command::RulesCoverage { game })
+}
+
+fn mutants(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let mut choice = Choice::default();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--game" => choice.game = Some(words.game(entry)?),
+            "--only" => choice.only.push(words.value(entry, "--only")?),
+            _ => return help_or_refuse(entry, word),
+        }
+    }
+    Ok(Command::Mutants(choice))
+}
+
+fn soak(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let (mut game, mut arguments) = (None, Vec::new());
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--game" => game = Some(words.game(entry)?),
+            _ => arguments.push(word),
+        }
+    }
+    Ok(Command::Soak { game, arguments })
 }
 
 fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {

@@ -1,13 +1,11 @@
 //! The commands that only start a program of another crate and pass their arguments on.
 
 use crate::command::{Meter, Suite};
+use crate::games::{GAMES, Game};
 use crate::python::{self, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-
-/// How many games a soak plays when nobody says a number.
-pub const LONG_SOAK: &str = "100000";
 
 /// Plays one match of random moves and prints it; standard output is the example's alone.
 pub fn playthrough(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
@@ -16,11 +14,18 @@ pub fn playthrough(workspace: &Workspace, arguments: &[String]) -> Result<(), Tr
     start::run(start::cargo(workspace, &words).args(arguments))
 }
 
-/// Plays many random games and checks every law after every step.
-pub fn soak(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble> {
+/// Plays many random games and checks every law after every step: of one game, or of all in turn.
+pub fn soak(
+    workspace: &Workspace,
+    game: Option<&'static Game>,
+    arguments: &[String],
+) -> Result<(), Trouble> {
     workspace.need_crate("table")?;
     let words = ["run", "--release", "--quiet", "-p", "table", "--example", "soak", "--"];
-    start::run(start::cargo(workspace, &words).args(with_games(arguments)))
+    for passed_on in soaks(game, arguments) {
+        start::run(start::cargo(workspace, &words).args(passed_on))?;
+    }
+    Ok(())
 }
 
 /// Measures what the suite is about.
@@ -49,31 +54,57 @@ fn python_bench(workspace: &Workspace, script: &str, arguments: &[String]) -> Re
     start::run(&mut bench)
 }
 
-fn with_games(arguments: &[String]) -> Vec<String> {
-    let named = arguments.iter().any(|word| word == "--games" || word.starts_with("--games="));
-    let asks_for_help = arguments.iter().any(|word| word == "--help" || word == "-h");
-    let mut words = arguments.to_vec();
-    if !named && !asks_for_help {
-        words.extend(["--games".to_owned(), LONG_SOAK.to_owned()]);
+/// What each run of the example is told: its game, the words given, and a number of games where they have none.
+fn soaks(game: Option<&'static Game>, arguments: &[String]) -> Vec<Vec<String>> {
+    let has = |flags: [&str; 2]| arguments.iter().any(|word| flags.contains(&word.as_str()));
+    if has(["--help", "-h"]) {
+        return vec![arguments.to_vec()];
     }
-    words
+    let says_games = arguments.iter().any(|word| word == "--games" || word.starts_with("--games="));
+    let chosen = GAMES.iter().filter(|one| game.is_none_or(|game| game == *one));
+    let words = |game: &Game| {
+        let mut words = vec!["--game".to_owned(), game.name.to_owned()];
+        words.extend_from_slice(arguments);
+        if !says_games {
+            words.extend(["--games".to_owned(), game.long_soak.to_owned()]);
+        }
+        words
+    };
+    chosen.map(words).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::with_games;
+    use super::soaks;
+    use crate::games::{GAMES, Game};
 
-    fn check(given: &str, passed_on: &str) {
+    fn check(game: Option<&str>, given: &str, passed_on: &[&str]) {
         let words: Vec<String> = given.split_whitespace().map(str::to_owned).collect();
-        assert_eq!(with_games(&words).join(" "), passed_on);
+        let game = game.map(|name| Game::named(name).unwrap());
+        let runs: Vec<String> = soaks(game, &words).iter().map(|run| run.join(" ")).collect();
+        assert_eq!(runs, passed_on, "{given}");
     }
 
     #[test]
-    fn a_soak_plays_a_hundred_thousand_games_unless_told_otherwise() {
-        check("", "--games 100000");
-        check("--seed 7", "--seed 7 --games 100000");
-        check("--games 50", "--games 50");
-        check("--games=50", "--games=50");
-        check("--help", "--help");
+    fn a_soak_plays_many_games_unless_told_otherwise() {
+        let tikal = Some("tikal");
+        check(tikal, "", &["--game tikal --games 100000"]);
+        check(tikal, "--seed 7", &["--game tikal --seed 7 --games 100000"]);
+        check(tikal, "--games 50", &["--game tikal --games 50"]);
+        check(tikal, "--games=50", &["--game tikal --games=50"]);
+        check(tikal, "--help", &["--help"]);
+    }
+
+    #[test]
+    fn a_soak_of_no_game_is_one_of_every_game() {
+        let each = |number: fn(&Game) -> &str| {
+            let run = |game: &Game| format!("--game {} --games {}", game.name, number(game));
+            GAMES.iter().map(run).collect::<Vec<String>>()
+        };
+        let long = each(|game| game.long_soak);
+        check(None, "", &long.iter().map(String::as_str).collect::<Vec<_>>());
+        let fifty = each(|_| "50");
+        check(None, "--games 50", &fifty.iter().map(String::as_str).collect::<Vec<_>>());
+        check(None, "--help", &["--help"]);
     }
 }

@@ -1,6 +1,7 @@
 //! What `--help` prints.
 
 use crate::command::{COMMANDS, Entry};
+use crate::games;
 
 /// All commands, one line each.
 pub fn overview() -> String {
@@ -9,20 +10,24 @@ pub fn overview() -> String {
     for entry in COMMANDS {
         text.push_str(&format!("  {:width$}  {}\n", entry.name, entry.says));
     }
-    text.push_str("\n`cargo xtask COMMAND --help` says how one is called.\n");
+    text.push_str(&format!("\nGames, where a command takes `--game NAME`: {}\n", games::names()));
+    text.push_str("`cargo xtask COMMAND --help` says how one is called.\n");
     text
 }
 
 /// How one command is called.
 pub fn page(entry: &Entry) -> String {
     let call = format!("cargo xtask {} {}", entry.name, entry.usage);
-    format!("Usage: {}\n\n{}\n", call.trim_end(), entry.says)
+    let takes_game = entry.usage.contains("--game ");
+    let games = if takes_game { format!("Games: {}\n", games::names()) } else { String::new() };
+    format!("Usage: {}\n\n{}\n{games}", call.trim_end(), entry.says)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{overview, page};
     use crate::command::COMMANDS;
+    use crate::games;
 
     #[test]
     fn the_overview_names_every_command_once() {
@@ -30,6 +35,15 @@ mod tests {
             let line = format!("  {} ", entry.name);
             assert_eq!(overview().matches(&line).count(), 1, "{}", entry.name);
             assert!(page(entry).contains(entry.name));
+        }
+    }
+
+    #[test]
+    fn who_may_name_a_game_is_told_which_there_are() {
+        assert!(overview().contains(&games::names()));
+        for entry in COMMANDS {
+            let told = page(entry).contains(&games::names());
+            assert_eq!(told, entry.usage.contains("--game NAME"), "{}", entry.name);
         }
     }
 }

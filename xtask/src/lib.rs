@@ -11,6 +11,7 @@ pub mod coverage;
 pub mod deny;
 pub mod examples;
 pub mod features;
+pub mod games;
 pub mod help;
 pub mod languages;
 pub mod misuse;
@@ -18,7 +19,9 @@ pub mod mutants;
 pub mod page_script;
 pub mod play;
 pub mod python;
+pub mod rule_id;
 pub mod rule_page;
+pub mod rule_pages;
 pub mod start;
 pub mod tidy;
 pub mod trouble;
@@ -71,14 +74,14 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         }
         Command::Tidy => tidy::run(workspace),
         Command::Codegen(codegen) => contract::codegen(workspace, codegen),
-        Command::RulesCoverage => coverage::run(workspace),
-        Command::Mutants { only } => mutants::run(workspace, &only),
+        Command::RulesCoverage { game } => coverage::run(workspace, game),
+        Command::Mutants(choice) => mutants::run(workspace, &choice),
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),
         Command::Play { arguments } => play::play(workspace, &arguments),
         Command::Match { arguments } => bots::matches(workspace, &arguments),
         Command::Ladder { arguments } => bots::ladder(workspace, &arguments),
         Command::Conformance { arguments } => bots::conformance(workspace, &arguments),
-        Command::Soak { arguments } => examples::soak(workspace, &arguments),
+        Command::Soak { game, arguments } => examples::soak(workspace, game, &arguments),
         Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),
     }
 }

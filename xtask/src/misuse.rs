@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::games;
+
 /// What can be measured.
 const SUITES: &str = "`rules`, `service`, `siege`, `screen`, `bots` or `python`";
 
@@ -28,6 +30,8 @@ pub enum Misuse {
     },
     /// Continuous integration has no such stage.
     UnknownStage(String),
+    /// There is no such game.
+    UnknownGame(String),
     /// `--only` already names every stage that runs.
     FullAndOnly,
     /// `bench` needs to know what to measure; the word given, if any.
@@ -49,6 +53,9 @@ impl fmt::Display for Misuse {
             }
             Misuse::UnknownStage(name) => {
                 write!(out, "there is no stage `{name}`; `cargo xtask ci --list` lists them")
+            }
+            Misuse::UnknownGame(name) => {
+                write!(out, "there is no game `{name}`: say one of {}", games::names())
             }
             Misuse::FullAndOnly => {
                 write!(out, "`--only` names every stage that runs: leave out `--full`")

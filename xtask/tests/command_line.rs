@@ -3,6 +3,7 @@
 use xtask::ci::Selection;
 use xtask::command::{self, Command, Suite};
 use xtask::contract::Codegen;
+use xtask::games::{GAMES, Game};
 
 fn parse(line: &str) -> Result<Command, String> {
     let words = line.split_whitespace().map(str::to_owned).collect();
@@ -22,12 +23,35 @@ fn commands_are_understood() {
     assert!(matches!(parse("ci"), Ok(Command::Ci(Selection::EveryPush))));
     assert!(matches!(parse("ci --full"), Ok(Command::Ci(Selection::Full))));
     assert!(matches!(parse("ci --list"), Ok(Command::ListStages)));
-    assert!(matches!(parse("rules-coverage"), Ok(Command::RulesCoverage)));
+    assert!(matches!(parse("rules-coverage"), Ok(Command::RulesCoverage { game: None })));
     assert!(matches!(parse("codegen"), Ok(Command::Codegen(Codegen::Write))));
     assert!(matches!(parse("codegen --check"), Ok(Command::Codegen(Codegen::Check))));
     assert!(
-        matches!(parse("mutants --only 01-x --only 02-y"), Ok(Command::Mutants { only }) if only.len() == 2)
+        matches!(parse("mutants --only 01-x --only 02-y"), Ok(Command::Mutants(choice)) if choice.only.len() == 2)
     );
+}
+
+#[test]
+fn a_game_is_chosen_by_its_name() {
+    for game in GAMES {
+        let chosen = |found: Option<&Game>| found == Some(game);
+        let with = |command: &str| parse(&format!("{command} --game {}", game.name));
+        assert!(
+            matches!(with("rules-coverage"), Ok(Command::RulesCoverage { game }) if chosen(game))
+        );
+        assert!(matches!(with("mutants"), Ok(Command::Mutants(choice)) if chosen(choice.game)));
+        let Ok(Command::Soak { game, arguments }) = with("soak --seed 7") else {
+            panic!("not understood")
+        };
+        assert!(chosen(game) && arguments == ["--seed", "7"]);
+        // The example reads the game itself.
+        let line = with("playthrough");
+        assert!(matches!(line, Ok(Command::Playthrough { arguments }) if arguments.len() == 2));
+    }
+    for command in ["rules-coverage", "mutants", "soak"] {
+        refused(&format!("{command} --game chess"), "there is no game `chess`");
+        refused(&format!("{command} --game"), "`--game` needs a value");
+    }
 }
 
 #[test]
@@ -43,6 +67,9 @@ fn stages_are_chosen_in_the_order_given() {
 fn arguments_are_passed_on_untouched() {
     let line = "playthrough --players 4 --help";
     assert!(matches!(parse(line), Ok(Command::Playthrough { arguments }) if arguments.len() == 3));
+    let line = "soak --games 50 --help";
+    let soak = parse(line);
+    assert!(matches!(soak, Ok(Command::Soak { game: None, arguments }) if arguments.len() == 3));
     let line = "match --bot greedy --bot random --help";
     assert!(matches!(parse(line), Ok(Command::Match { arguments }) if arguments.len() == 5));
     let line = "play --seed 7";

@@ -4,15 +4,13 @@ use std::fs;
 use std::process::Command;
 
 use crate::contract::{self, Codegen};
-use crate::examples::{self, LONG_SOAK};
+use crate::examples;
+use crate::games::{GAMES, Game};
 use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 use crate::{bots, coverage, deny, features, languages, mutants, tidy};
-
-/// How many games every push plays.
-const SHORT_SOAK: &str = "2000";
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
 const DURABILITY_SEEDS: &str = "1000";
@@ -139,7 +137,7 @@ pub static STAGES: &[Stage] = &[
         name: "rules-coverage",
         proves: "every numbered rule is proved by a test",
         when: EveryPush,
-        run: |workspace| passed(coverage::run(workspace)),
+        run: |workspace| passed(coverage::run(workspace, None)),
     },
     Stage {
         name: "draws",
@@ -199,7 +197,7 @@ pub static STAGES: &[Stage] = &[
         name: "soak",
         proves: "the laws hold over some thousand random games",
         when: EveryPush,
-        run: |workspace| soak(workspace, SHORT_SOAK),
+        run: |workspace| soak(workspace, |game| game.short_soak),
     },
     Stage {
         name: "bots-page",
@@ -235,7 +233,7 @@ pub static STAGES: &[Stage] = &[
         name: "mutants",
         proves: "the tests catch every planted wrong rule",
         when: Full,
-        run: |workspace| passed(mutants::run(workspace, &[])),
+        run: |workspace| passed(mutants::run(workspace, &mutants::Choice::default())),
     },
     Stage {
         name: "house-conformance",
@@ -281,9 +279,9 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "long-soak",
-        proves: "the laws hold over a hundred thousand random games",
+        proves: "the laws hold over a hundred thousand random games of each game, of a long one fewer",
         when: Full,
-        run: |workspace| soak(workspace, LONG_SOAK),
+        run: |workspace| soak(workspace, |game| game.long_soak),
     },
 ];
 
@@ -345,8 +343,12 @@ fn noninterference(workspace: &Workspace) -> Result<Ended, Trouble> {
     passed(start::run(command.env("TIKAL_NONINTERFERENCE_DRAWS", "all")))
 }
 
-fn soak(workspace: &Workspace, games: &str) -> Result<Ended, Trouble> {
-    passed(examples::soak(workspace, &["--games".to_owned(), games.to_owned()]))
+fn soak(workspace: &Workspace, games: fn(&Game) -> &str) -> Result<Ended, Trouble> {
+    for game in GAMES {
+        let words = ["--games".to_owned(), games(game).to_owned()];
+        examples::soak(workspace, Some(game), &words)?;
+    }
+    Ok(Ended::Passed)
 }
 
 /// Runs what needs the virtual environment; a machine that cannot have one skips it and says why.

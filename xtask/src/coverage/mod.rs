@@ -6,7 +6,9 @@ pub mod witness;
 use std::fs;
 use std::path::Path;
 
-use crate::rule_page::{RULE_PAGE, RulePage};
+use crate::games::Game;
+use crate::rule_page::RulePage;
+use crate::rule_pages::RulePages;
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
@@ -21,16 +23,41 @@ pub const FOLDER_VARIABLE: &str = "TIKAL_RULES_COVERAGE";
 const PROVING_TESTS: [&[&str]; 2] =
     [&["-p", "rules", "-p", "table"], &["--workspace", "--test", "service", "clocks"]];
 
-/// Runs the tests, compares what they showed with what the page demands, and prints the result.
-pub fn run(workspace: &Workspace) -> Result<(), Trouble> {
+/// Runs the tests, compares what they showed with what the pages demand, and prints the result. For one
+/// game only its page is asked about; its own tests come first, and others only while there are gaps.
+pub fn run(workspace: &Workspace, game: Option<&Game>) -> Result<(), Trouble> {
     workspace.need_crate("rules")?;
-    let page = RulePage::parse(&workspace.read(RULE_PAGE)?);
+    let pages = RulePages::read(workspace)?;
+    let asked = asked_about(&pages, game)?;
     let folder = workspace.target().join("rules-coverage");
     empty(&folder)?;
-    run_tests(workspace, &folder)?;
-    let report = Report::new(&page, &read(&folder)?);
+    let own_tests = game.map(Game::own_tests);
+    let mut report = Report::new(&pages, &asked, &Witnessed::default());
+    for words in own_tests.iter().map(|words| words.as_slice()).chain(PROVING_TESTS) {
+        if let Err(trouble) = run_tests(workspace, words, &folder) {
+            // What the tests before these showed is worth reading.
+            if report.pages.iter().any(|page| page.total.proved > 0) {
+                print!("{report}");
+            }
+            return Err(trouble);
+        }
+        report = Report::new(&pages, &asked, &read(&folder)?);
+        if game.is_some() && report.gaps.is_empty() {
+            break;
+        }
+    }
     print!("{report}");
     if report.gaps.is_empty() { Ok(()) } else { Err(Trouble::Found) }
+}
+
+/// The page of the game, or every page.
+fn asked_about<'a>(
+    pages: &'a RulePages,
+    game: Option<&Game>,
+) -> Result<Vec<&'a RulePage>, Trouble> {
+    let Some(path) = game.map(Game::rule_page) else { return Ok(pages.pages.iter().collect()) };
+    let page = pages.pages.iter().find(|page| page.path == path);
+    page.map(|page| vec![page]).ok_or_else(|| Trouble::Refused(format!("there is no page {path}")))
 }
 
 fn empty(folder: &Path) -> Result<(), Trouble> {
@@ -40,16 +67,15 @@ fn empty(folder: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(folder).map_err(Trouble::at(folder))
 }
 
-fn run_tests(workspace: &Workspace, folder: &Path) -> Result<(), Trouble> {
-    for words in PROVING_TESTS {
-        let mut command = start::cargo(workspace, &["test", "--quiet"]);
-        let tests = start::capture(command.args(words).env(FOLDER_VARIABLE, folder))?;
-        if !tests.success {
-            print!("{}{}", tests.output, tests.errors);
-            return Err(Trouble::Refused("the tests fail, so they prove nothing".to_owned()));
-        }
+fn run_tests(workspace: &Workspace, words: &[&str], folder: &Path) -> Result<(), Trouble> {
+    let mut command = start::cargo(workspace, &["test", "--quiet"]);
+    let tests = start::capture(command.args(words).env(FOLDER_VARIABLE, folder))?;
+    if tests.success {
+        return Ok(());
     }
-    Ok(())
+    print!("{}{}", tests.output, tests.errors);
+    let words = words.join(" ");
+    Err(Trouble::Refused(format!("`cargo test {words}` fails, so these tests prove nothing")))
 }
 
 fn read(folder: &Path) -> Result<Witnessed, Trouble> {
@@ -59,4 +85,24 @@ fn read(folder: &Path) -> Result<Witnessed, Trouble> {
         witnessed.read(&fs::read_to_string(&file).map_err(Trouble::at(&file))?);
     }
     Ok(witnessed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::asked_about;
+    use crate::games::GAMES;
+    use crate::rule_pages::RulePages;
+
+    #[test]
+    fn one_game_is_asked_about_by_its_own_page() {
+        let of_games: Vec<String> = GAMES.iter().map(|game| game.rule_page()).collect();
+        let all = of_games.iter().map(|path| (path.as_str(), ""));
+        let pages = RulePages::of(all.chain([("docs/rules/hosting.md", "")]));
+        assert_eq!(asked_about(&pages, None).unwrap().len(), GAMES.len() + 1);
+        for game in GAMES {
+            let asked = asked_about(&pages, Some(game)).unwrap();
+            assert!(asked.into_iter().map(|page| &page.path).eq([&game.rule_page()]));
+            assert!(asked_about(&RulePages::default(), Some(game)).is_err());
+        }
+    }
 }

@@ -1,53 +1,92 @@
-//! What the page demands against what the tests showed: counts per group, and the gaps.
+//! What the pages demand against what the tests showed: counts per page and group, and the gaps.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 use super::witness::{Shown, Witnessed};
-use crate::rule_page::{Proof, RULE_PAGE, Rule, RulePage};
+use crate::rule_page::{Proof, Rule, RulePage};
+use crate::rule_pages::{FOLDER, RulePages};
 
 /// The result of a comparison.
 #[derive(Debug)]
 pub struct Report {
-    /// One line per group of rules, in page order.
-    pub groups: Vec<Counts>,
+    /// One part per page that was asked about.
+    pub pages: Vec<PageCounts>,
     /// What is missing or wrong, one sentence each.
     pub gaps: Vec<String>,
 }
 
-/// How one group of rules stands.
+/// How the rules of one page stand.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PageCounts {
+    /// The page.
+    pub path: String,
+    /// One line per group of rules, in page order.
+    pub groups: Vec<Counts>,
+    /// The whole page.
+    pub total: Counts,
+}
+
+/// How some rules stand.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// The group's id and title.
+    /// The group's id and title, or what else these rules are together.
     pub title: String,
-    /// Its rules.
+    /// How many there are.
     pub rules: usize,
     /// Those of which everything demanded was shown.
     pub proved: usize,
 }
 
 impl Report {
-    /// Compares.
-    pub fn new(page: &RulePage, witnessed: &Witnessed) -> Report {
+    /// Compares. The tests may cite rules of every page; gaps are looked for on those asked about.
+    pub fn new(pages: &RulePages, asked: &[&RulePage], witnessed: &Witnessed) -> Report {
+        let counted = asked.iter().map(|page| PageCounts::new(page, witnessed)).collect();
+        Report { pages: counted, gaps: gaps(pages, asked, witnessed) }
+    }
+}
+
+impl PageCounts {
+    fn new(page: &RulePage, witnessed: &Witnessed) -> PageCounts {
         let groups = page.groups.iter().map(|group| {
-            let rules: Vec<&Rule> =
-                page.rules.iter().filter(|rule| rule.group == group.id).collect();
-            let proved = rules.iter().filter(|rule| missing(rule, witnessed).is_empty()).count();
-            Counts { title: format!("{} {}", group.id, group.title), rules: rules.len(), proved }
+            let rules = page.rules.iter().filter(|rule| rule.group == group.id);
+            Counts::new(format!("{} {}", group.id, group.title), rules, witnessed)
         });
-        Report { groups: groups.collect(), gaps: gaps(page, witnessed) }
+        PageCounts {
+            path: page.path.clone(),
+            groups: groups.collect(),
+            total: Counts::new("the whole page".to_owned(), page.rules.iter(), witnessed),
+        }
+    }
+}
+
+impl Counts {
+    fn new<'a>(
+        title: String,
+        rules: impl Iterator<Item = &'a Rule>,
+        witnessed: &Witnessed,
+    ) -> Counts {
+        let mut counts = Counts { title, rules: 0, proved: 0 };
+        for rule in rules {
+            counts.rules += 1;
+            counts.proved += usize::from(missing(rule, witnessed).is_empty());
+        }
+        counts
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "rules  proved  gaps  group")?;
-        for Counts { title, rules, proved } in &self.groups {
-            let gaps = rules - proved;
-            writeln!(out, "{rules:>5}  {proved:>6}  {gaps:>4}  {title}")?;
+        for page in &self.pages {
+            writeln!(out, "rules  proved  gaps  {}", page.path)?;
+            for Counts { title, rules, proved } in page.groups.iter().chain([&page.total]) {
+                let gaps = rules - proved;
+                writeln!(out, "{rules:>5}  {proved:>6}  {gaps:>4}  {title}")?;
+            }
+            writeln!(out)?;
         }
-        let rules: usize = self.groups.iter().map(|group| group.rules).sum();
-        let proved: usize = self.groups.iter().map(|group| group.proved).sum();
+        let rules: usize = self.pages.iter().map(|page| page.total.rules).sum();
+        let proved: usize = self.pages.iter().map(|page| page.total.proved).sum();
         for gap in &self.gaps {
             writeln!(out, "gap: {gap}")?;
         }
@@ -55,21 +94,19 @@ impl fmt::Display for Report {
     }
 }
 
-fn gaps(page: &RulePage, witnessed: &Witnessed) -> Vec<String> {
-    let mut gaps = Vec::new();
-    let mut seen = BTreeSet::new();
-    if page.rules.is_empty() {
-        gaps.push(format!("{RULE_PAGE} has no row with a rule id"));
-    }
-    for rule in &page.rules {
-        let place = format!("{RULE_PAGE}:{}: {}", rule.line, rule.id);
-        if !seen.insert(&rule.id) {
-            gaps.push(format!("{place} stands on the page twice"));
+fn gaps(pages: &RulePages, asked: &[&RulePage], witnessed: &Witnessed) -> Vec<String> {
+    let of_asked = |path: &str| asked.is_empty() || asked.iter().any(|page| page.path == path);
+    let problems = pages.problems().into_iter().filter(|problem| of_asked(&problem.path));
+    let mut gaps: Vec<String> = problems.map(|problem| problem.to_string()).collect();
+    for page in asked {
+        for rule in &page.rules {
+            let missing = missing(rule, witnessed).into_iter();
+            let says = |what| page.finding(rule.line, format!("{} {what}", rule.id)).to_string();
+            gaps.extend(missing.map(says));
         }
-        gaps.extend(missing(rule, witnessed).into_iter().map(|what| format!("{place} {what}")));
     }
-    for id in witnessed.shown.keys().filter(|id| !page.has_rule(id)) {
-        gaps.push(format!("the tests cite {id}, which {RULE_PAGE} does not have"));
+    for id in witnessed.shown.keys().filter(|id| !pages.has_rule(id)) {
+        gaps.push(format!("the tests cite {id}, which no page of {FOLDER} has"));
     }
     for line in &witnessed.garbled {
         gaps.push(format!(
@@ -101,72 +138,115 @@ fn demands(rule: &Rule) -> BTreeSet<Proof> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Report, RulePage, Witnessed};
+    use super::{Report, RulePages, Witnessed};
 
-    const PAGE: &str = "\
+    const TIKAL: &str = "\
+Prefixes: T
 ## T-6 Temples
 | id | rule | proof |
 |---|---|---|
 | T-6.1 | rises by one | effect |
 | T-6.3 | two levels | refusal |
+## T-7 Treasure
+| T-7.1 | the top one | data |
+";
+    const HOSTING: &str = "\
+Prefixes: H-5
 ## H Hosting
 | H-5 | the clock | server |
 ";
+    const ALL: &str = "effect T-6.1\nrefused T-6.3\naccepted T-6.3\neffect T-7.1\neffect H-5\n";
 
-    fn report(page: &str, lines: &str) -> Report {
+    /// About the first so many of these pages.
+    fn report(tikal: &str, asked: usize, lines: &str) -> Report {
+        let files = [("docs/rules/tikal.md", tikal), ("docs/rules/hosting.md", HOSTING)];
+        let pages = RulePages::of(files);
         let mut witnessed = Witnessed::default();
         witnessed.read(lines);
-        Report::new(&RulePage::parse(page), &witnessed)
+        Report::new(&pages, &pages.pages.iter().take(asked).collect::<Vec<_>>(), &witnessed)
     }
 
-    fn check_gap(page: &str, lines: &str, gap: &str) {
-        let gaps = report(page, lines).gaps;
+    fn check_gap(tikal: &str, lines: &str, gap: &str) {
+        let gaps = report(tikal, 2, lines).gaps;
         assert_eq!(gaps.len(), 1, "{gaps:?}");
         assert!(gaps[0].contains(gap), "{gaps:?}");
     }
 
-    const ALL: &str = "effect T-6.1\nrefused T-6.3\naccepted T-6.3\neffect H-5\n";
+    fn without(line: &str) -> String {
+        ALL.replace(&format!("{line}\n"), "")
+    }
 
     #[test]
     fn everything_shown_leaves_no_gap() {
         let expected = "\
-rules  proved  gaps  group
+rules  proved  gaps  docs/rules/tikal.md
     2       2     0  T-6 Temples
+    1       1     0  T-7 Treasure
+    3       3     0  the whole page
+
+rules  proved  gaps  docs/rules/hosting.md
     1       1     0  H Hosting
-3 of 3 rules proved, 0 gaps
+    1       1     0  the whole page
+
+4 of 4 rules proved, 0 gaps
 ";
-        assert_eq!(report(PAGE, ALL).to_string(), expected);
+        assert_eq!(report(TIKAL, 2, ALL).to_string(), expected);
     }
 
     #[test]
-    fn each_missing_proof_is_a_gap() {
-        let without = |line: &str| ALL.replace(&format!("{line}\n"), "");
+    fn one_page_alone_has_its_own_gaps_only() {
+        let expected = "\
+rules  proved  gaps  docs/rules/tikal.md
+    2       1     1  T-6 Temples
+    1       1     0  T-7 Treasure
+    3       2     1  the whole page
+
+gap: docs/rules/tikal.md:5: T-6.1 needs a test that shows `effect`
+2 of 3 rules proved, 1 gaps
+";
+        let shown = without("effect T-6.1");
+        assert_eq!(report(TIKAL, 1, &shown).to_string(), expected);
+        let shown = without("effect H-5");
+        assert!(report(TIKAL, 1, &shown).gaps.is_empty());
+    }
+
+    #[test]
+    fn each_missing_proof_is_a_gap_that_names_its_page() {
         for (line, gap) in [
             ("accepted T-6.3", "T-6.3 needs a test that shows `accepted`"),
             ("refused T-6.3", "T-6.3 needs a test that shows `refused`"),
-            ("effect T-6.1", "tikal.md:4: T-6.1 needs a test that shows `effect`"),
-            ("effect H-5", "H-5 needs a test that shows `effect`"),
+            ("effect T-6.1", "docs/rules/tikal.md:5: T-6.1 needs a test that shows `effect`"),
+            ("effect T-7.1", "T-7.1 needs a test that shows `effect`"),
+            ("effect H-5", "docs/rules/hosting.md:3: H-5 needs a test that shows `effect`"),
         ] {
-            check_gap(PAGE, &without(line), gap);
+            check_gap(TIKAL, &without(line), gap);
         }
     }
 
     #[test]
     fn a_page_that_demands_nothing_is_a_gap() {
-        check_gap(&PAGE.replace(" effect |", ""), ALL, "has no proof column");
-        check_gap(&PAGE.replace("effect", "magic"), ALL, "demands `magic`");
-        check_gap("# Tikal\n", "", "has no row with a rule id");
-        check_gap(
-            &format!("{PAGE}| H-5 | again | server |\n"),
-            ALL,
-            "H-5 stands on the page twice",
-        );
+        check_gap(&TIKAL.replace(" effect |", ""), ALL, "has no proof column");
+        check_gap(&TIKAL.replace("effect", "magic"), ALL, "demands `magic`");
+        check_gap("Prefixes: T\n", &without_tikal(), "tikal.md:1: has no row with a rule id");
+        let twice = format!("{TIKAL}| T-7.1 | again | data |\n");
+        check_gap(&twice, ALL, "tikal.md:9: T-7.1 stands on the page twice");
+        check_gap(&TIKAL.replace("Prefixes: T\n", "\n"), ALL, "tikal.md:1: state the ids");
+    }
+
+    fn without_tikal() -> String {
+        ALL.lines().filter(|line| line.contains("H-5")).collect()
     }
 
     #[test]
-    fn what_the_page_does_not_know_is_a_gap() {
+    fn what_no_page_knows_is_a_gap() {
         let unknown = format!("T-{}", "6.9");
-        check_gap(PAGE, &format!("{ALL}effect {unknown}"), "the tests cite");
-        check_gap(PAGE, &format!("{ALL}whatever"), "the tests wrote `whatever`");
+        check_gap(TIKAL, &format!("{ALL}effect {unknown}"), "the tests cite");
+        check_gap(TIKAL, &format!("{ALL}whatever"), "the tests wrote `whatever`");
+    }
+
+    #[test]
+    fn no_page_at_all_is_a_gap() {
+        let report = Report::new(&RulePages::default(), &[], &Witnessed::default());
+        assert!(report.gaps.len() == 1 && report.gaps[0].contains("has no page"));
     }
 }

@@ -136,6 +136,10 @@ mod tests {
         );
         found("client/Cargo.toml", "[dependencies]\nengine-server.workspace = true");
         clean("bench/Cargo.toml", "[dependencies]\nengine-server.workspace = true");
+        clean("test-support/Cargo.toml", "[dependencies]\nrules.workspace = true");
+        found("test-support/Cargo.toml", "[dependencies]\ntable.workspace = true");
+        clean("rules/Cargo.toml", "[dev-dependencies]\ntest-support.workspace = true");
+        found("table/Cargo.toml", "[dependencies]\ntest-support.workspace = true");
     }
 
     #[test]

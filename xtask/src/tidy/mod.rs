@@ -3,6 +3,7 @@
 pub mod arrows;
 pub mod citations;
 pub mod fold;
+pub mod game_folders;
 pub mod house;
 pub mod manifest;
 pub mod one_home;
@@ -49,6 +50,11 @@ pub static CHECKS: &[Check] = &[
         guards: "the rules know no clock, file, network, thread, dice or screen",
         run: purity::check,
     },
+    Check {
+        name: "games",
+        guards: "the rules and the table name a game in its own folders only",
+        run: game_folders::check,
+    },
     Check { name: "fold", guards: "folding an event judges and reckons nothing", run: fold::check },
     Check {
         name: "simulation",
@@ -60,7 +66,7 @@ pub static CHECKS: &[Check] = &[
         guards: "the terminal client names the rules only to read and verify records",
         run: thin::check,
     },
-    Check { name: "prices", guards: "one file holds the prices of actions", run: one_home::prices },
+    Check { name: "prices", guards: "one file of a game holds its prices", run: one_home::prices },
     Check {
         name: "statuses",
         guards: "one file of the server builds a status",
@@ -68,8 +74,13 @@ pub static CHECKS: &[Check] = &[
     },
     Check {
         name: "citations",
-        guards: "every rule id cited in code is on the rule page",
+        guards: "every rule id cited in code is on a page of rules",
         run: citations::check,
+    },
+    Check {
+        name: "rule pages",
+        guards: "every page of rules states its prefixes and keeps to them; no id is on two",
+        run: citations::pages,
     },
     Check { name: "links", guards: "every relative link leads somewhere", run: prose::links },
     Check {

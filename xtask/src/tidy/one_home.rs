@@ -6,22 +6,31 @@ use super::house::{Finding, House, SourceFile};
 use super::purity::is_test_room;
 use super::source::{code_of, has_words};
 
-/// The home of every constant number of action points.
-const PRICES: &str = "rules/src/tikal/price.rs";
+/// The file of a game's folder that holds its constant numbers of action points.
+const PRICES: &str = "price.rs";
 
-/// Constants of type `Points` stand in the file of prices alone.
+/// A game that has a file of prices keeps its constants of type `Points` there. In a game without prices
+/// the word may mean what is scored.
 pub fn prices(house: &House) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let elsewhere =
-        |path: &str| path.starts_with("rules/src/") && path != PRICES && !is_test_room(path);
-    for file in house.written_rust().filter(|file| elsewhere(&file.path)) {
+    for file in house.written_rust().filter(|file| !is_test_room(&file.path)) {
+        let Some(home) = prices_of(&file.path) else { continue };
+        if file.path == home || house.file(&home).is_none() {
+            continue;
+        }
         for (number, _) in file.lines().filter(|(_, line)| is_price(code_of(line))) {
             findings.push(
-                file.finding(number, format!("a constant of type `Points` belongs in {PRICES}")),
+                file.finding(number, format!("a constant of type `Points` belongs in {home}")),
             );
         }
     }
     findings
+}
+
+/// Where the prices of the game are in whose folder the file lies.
+fn prices_of(path: &str) -> Option<String> {
+    let (game, _) = path.strip_prefix("rules/src/")?.split_once('/')?;
+    Some(format!("rules/src/{game}/{PRICES}"))
 }
 
 /// One file of the server builds a `tonic::Status`; the first one found is taken as its home.
@@ -61,22 +70,42 @@ fn status(file: &SourceFile) -> Option<Finding> {
 #[cfg(test)]
 mod tests {
     use super::{prices, statuses};
-    use crate::tidy::house::House;
+    use crate::tidy::house::{Finding, House};
     use crate::tidy::testing::{clean, found};
 
+    const PRICE: &str = "pub const GUARD: Points = Points(5);\n";
+
+    /// What the check says of a line in a room of a game that has a file of prices.
+    fn with_prices(line: &str) -> Vec<Finding> {
+        prices(&House::of(&[
+            ("rules/src/tikal/price.rs", PRICE),
+            ("rules/src/tikal/turn.rs", line),
+            ("rules/src/yucatan/scoring.rs", line),
+            ("table/src/lib.rs", line),
+        ]))
+    }
+
     #[test]
-    fn prices_stand_in_one_file() {
-        let price = "pub const GUARD: Points = Points(5);\n";
-        clean(prices, &[("rules/src/tikal/price.rs", price)]);
-        clean(prices, &[("table/src/lib.rs", price)]);
-        found(prices, &[("rules/src/tikal/turn.rs", price)], "rules/src/tikal/turn.rs:1");
+    fn prices_stand_in_one_file_of_their_game() {
+        for line in [PRICE, "const P: [Points; 2] = X;\n"] {
+            let findings = with_prices(line);
+            assert_eq!(findings.len(), 1, "{findings:?}");
+            assert_eq!(
+                (findings[0].path.as_str(), findings[0].line),
+                ("rules/src/tikal/turn.rs", 1)
+            );
+        }
+        for line in ["const fn left(of: Points) -> Points {\n", "const LEVELS: u8 = 2; // Points\n"]
+        {
+            assert_eq!(with_prices(line), [], "{line}");
+        }
+        let home = "rules/src/yucatan/price.rs";
+        clean(prices, &[(home, PRICE), ("rules/src/tikal/price.rs", PRICE)]);
         found(
             prices,
-            &[("rules/src/tikal/turn.rs", "const P: [Points; 2] = X;\n")],
-            "rules/src/tikal/turn.rs:1",
+            &[(home, PRICE), ("rules/src/yucatan/check/walk.rs", PRICE)],
+            "rules/src/yucatan/check/walk.rs:1",
         );
-        clean(prices, &[("rules/src/tikal/turn.rs", "const fn left(of: Points) -> Points {\n")]);
-        clean(prices, &[("rules/src/tikal/turn.rs", "const LEVELS: u8 = 2; // Points\n")]);
     }
 
     #[test]
