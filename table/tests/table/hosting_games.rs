@@ -12,15 +12,15 @@ fn fresh<G: Game>(options: &str, seed: u64) -> Table<G> {
     Table::new(options, Deal::open(Seed::from_number(seed)))
 }
 
-/// Lets a busy policy decide until `stop` says so or the match ends.
+/// Lets chance decide until `stop` says so or the match ends.
 fn play_until<G: Game>(table: &mut Table<G>, stop: impl Fn(&Table<G>) -> bool) {
     // Another chance for every seed and every moment it begins at.
-    let name = format!("busy {}", table.log().head());
+    let name = format!("any {}", table.log().head());
     let mut stream = Keystream::new(table.deal().seed().bytes(), &name);
     let mut legal = Vec::new();
     while let Some(seat) = table.decider().filter(|_| !stop(table)) {
         table.position().legal(&mut legal);
-        let action = Policy::Busy.pick::<G>(&legal, &mut stream).unwrap();
+        let action = Policy::Random.pick::<G>(&legal, &mut stream).unwrap();
         table.act(seat, &[action]).unwrap();
     }
 }
