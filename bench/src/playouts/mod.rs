@@ -1,5 +1,6 @@
 //! Measures the rules by playing: random games beside those of chess crates and other engines.
 
+mod before;
 pub mod chess;
 mod contest;
 mod peers;
@@ -8,6 +9,7 @@ pub mod playout;
 pub mod report;
 pub mod steps;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
@@ -35,6 +37,9 @@ pub struct Arguments {
     /// Also measures catanatron and OpenSpiel, which pip installs in target/peers-venv.
     #[arg(long)]
     peers: bool,
+    /// Another build of this program: both measure in turns, and their random games are compared.
+    #[arg(long, value_name = "PROGRAM")]
+    before: Option<PathBuf>,
     /// How long to measure, all contenders together.
     #[arg(long, value_name = "N", default_value_t = 40)]
     seconds: u32,
@@ -81,7 +86,13 @@ fn mean_choice<G: Game>(options: &G::Options) -> f64 {
 const COUNTED_GAMES: usize = 1000;
 
 /// Measures and prints.
-pub fn run(arguments: &Arguments) {
+///
+/// # Errors
+/// Another build that does not run.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    if let Some(program) = &arguments.before {
+        return before::compare(program, arguments.seconds);
+    }
     let peers = if arguments.peers { peers::start_all() } else { Vec::new() };
     let peer_names: Vec<&'static str> = peers.iter().map(|&(name, _)| name).collect();
     let variants = variants();
@@ -95,6 +106,7 @@ pub fn run(arguments: &Arguments) {
     contest.run(rounds);
     let rows = rows(&contest, &variants, &peer_names);
     print!("{}", if arguments.json { report::json(&rows) } else { report::table(&rows) });
+    Ok(())
 }
 
 fn rows(contest: &Contest, variants: &[Variant], others: &[&'static str]) -> Vec<Row> {
