@@ -105,7 +105,8 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     fn informs(event: &Self::Event, audience: Audience) -> bool;
     /// Whether the host stops playing for a seat whose time ran out after this event (H-2).
     fn ends_timed_out_turn(event: &Self::Event) -> bool;
-    /// The seat whose clock gets its increment with this event (H-5); `None`: no clock does.
+    /// The seat whose clock gets its increment with this event: the game's page of rules says when.
+    /// `None`: no clock does.
     fn earns_time(_event: &Self::Event) -> Option<Seat> {
         None
     }

@@ -49,7 +49,7 @@ impl Strikes {
         self.cause(seat).filter(|_| self.after[seat.index()] < entry)
     }
 
-    /// Whether H-1 plays for the seat.
+    /// Whether the game's fallback decision plays for the seat.
     pub fn has_given_up(&self, seat: Seat) -> bool {
         self.cause(seat).is_some()
     }

@@ -39,7 +39,7 @@ pub enum Entry<G: Game> {
         /// How often by now.
         strike: u8,
     },
-    /// A seat is played by H-1 from now on (H-3).
+    /// A seat is played by the game's fallback decision from now on (H-3).
     SeatGivenUp {
         /// Which.
         seat: Seat,
@@ -62,7 +62,7 @@ pub enum Cause<G: Game> {
         /// What.
         action: G::Action,
     },
-    /// H-1 decided for the seat.
+    /// The game's fallback decision was played for the seat.
     Fallback {
         /// For whom.
         seat: Seat,

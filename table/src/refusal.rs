@@ -28,7 +28,7 @@ pub enum Refusal<G: Game> {
     },
     /// The match is over.
     MatchOver,
-    /// The seat was given up; H-1 plays for it.
+    /// The seat was given up; the game's fallback decision plays for it.
     GivenUp {
         /// Which seat.
         seat: Seat,

@@ -11,7 +11,7 @@ use crate::{Cause, Deal, Dealer, Line, Log, Provenance, Record, Seed, Step, Tabl
 pub struct Proof {
     /// Draws that came out of the seed again.
     pub draws: usize,
-    /// Decisions that were legal, H-1's included.
+    /// Decisions that were legal, fallback decisions included.
     pub decisions: usize,
     /// What can be said about the chance.
     pub fairness: Fairness,
@@ -186,7 +186,7 @@ fn deal_of<G: Game>(record: &Record<G>) -> Result<Deal, Discrepancy> {
     Ok(Deal::Fair { seed: revealed.seed, nonces, match_id })
 }
 
-/// Does again what came from outside; draws and H-1's decisions follow by themselves.
+/// Does again what came from outside; draws and fallback decisions follow by themselves.
 fn replay<G: Game>(table: &mut Table<G>, cause: &Cause<G>) -> Result<(), String> {
     match *cause {
         Cause::Played { seat, action } => {

@@ -1,4 +1,4 @@
-//! Time (H-1 … H-6): what runs, what is added, what happens when nothing is left.
+//! Time (H-1 … H-7): what runs, what is added, what happens when nothing is left.
 
 use std::time::Duration;
 
@@ -78,8 +78,10 @@ async fn only_the_clock_of_the_deciding_seat_runs_and_end_adds_time() {
     let view = stream.update().await.view.unwrap();
     let clocks: Vec<_> = view.seats.iter().map(|seat| shown(seat.clock)).collect();
     let (mine, theirs) = (clocks[seat as usize - 1], clocks[other as usize - 1]);
+    // 83 and the increment of `end`: 5 (H-7).
     assert_eq!((mine, theirs), ((88, 60, false), (80, 60, true)));
     effect("H-5");
+    effect("H-7");
 }
 
 #[tokio::test]

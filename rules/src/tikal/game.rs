@@ -225,7 +225,7 @@ impl Game for Position {
         event.reveals()
     }
 
-    /// H-5: at `end` and at each bid.
+    /// H-7: at `end` and at each bid.
     fn earns_time(event: &Event) -> Option<Seat> {
         if let Event::TurnEnded { seat, .. }
         | Event::BidMade { seat, .. }
