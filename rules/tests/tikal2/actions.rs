@@ -38,8 +38,8 @@ pub(crate) fn every_text() -> Vec<String> {
     ]
     .map(str::to_owned)
     .to_vec();
-    for (place, colour) in COLOURS.iter().enumerate() {
-        all.extend(COLOURS[place..].iter().map(|second| format!("keys {colour} {second}")));
+    for colour in COLOURS {
+        all.extend(COLOURS.iter().map(|second| format!("keys {colour} {second}")));
         for home in ["camp", "pack"] {
             all.push(format!("key {colour} {home}"));
             all.push(format!("play key {colour} {home}"));
@@ -49,7 +49,7 @@ pub(crate) fn every_text() -> Vec<String> {
     for treasure in TREASURES {
         all.push(format!("open {treasure}"));
         all.extend((1..=3).map(|pile| format!("open {treasure} {pile}")));
-        all.extend((1..=5).map(|number| format!("deliver {treasure} {number}")));
+        all.extend((0..=6).map(|number| format!("deliver {treasure} {number}")));
     }
     all.extend((1..=3).map(|pile| format!("look treasures {pile}")));
     all.extend((1..=24).map(|tile| format!("take {tile}")));

@@ -3,7 +3,7 @@
 use rules::tikal2::Position;
 use rules::{Game, Pending, Seats};
 
-use crate::check::{accepted, after, becomes, choices, draws, fact, lists};
+use crate::check::{accepted, after, becomes, choices, draws, fact, lists, refused};
 
 /// The draws of a setup: the wheel, the tiles by number, a sanctuary.
 fn dealt(tiles: u8) -> String {
@@ -136,4 +136,16 @@ fn l_1_23_the_order_of_the_setup() {
     let over = Pending::Over;
     fact("L-1.23", crate::check::position(start).pending() == over, false);
     lists("L-1.23", start, "start 1", &[]);
+}
+
+#[test]
+fn l_1_22_a_pair_the_supply_cannot_give() {
+    let start = "start 4 players start 1";
+    let six = format!("{} ; keys pink pink ; keys pink pink ; keys pink pink", dealt(24));
+    refused(
+        "L-1.22",
+        start,
+        &format!("{six} ; keys pink pink"),
+        "L-1.22: the supply cannot give 2 pink, it has 1",
+    );
 }

@@ -1,6 +1,6 @@
 //! L-2: a turn.
 
-use crate::check::{accepted, becomes, choices_of, fact, lists_of};
+use crate::check::{accepted, becomes, choices_of, fact, lists_of, refused};
 
 /// Tile 16 (a passage token and 3 points) lies on site 1, tile 1 (a light room and a pink key) too.
 const START: &str = "put 16=1 1=1 ; seat 1 pack pink*1";
@@ -64,4 +64,24 @@ fn l_2_6_points_are_scored_at_once_and_may_be_negative() {
     let forest = "put 16=1 ; seat 1 score 4 canoe 6";
     becomes("L-2.6", forest, "take 16 ; pay points", &["seat 1: score -3"]);
     becomes("L-2.6", "put 16=1 ; seat 1 score 299", "take 16", &["seat 1: score 302"]);
+}
+
+#[test]
+fn l_2_refusals() {
+    refused("L-2.1", START, "take 16 ; take 1", "L-2.1: you have taken tile 16 in this turn");
+    accepted("L-2.1", START, "take 1");
+    refused(
+        "L-2.1",
+        START,
+        "take 16 ; explore ; go a1 ; flag ; explore",
+        "L-2.1: the normal exploration of this turn is used",
+    );
+    accepted("L-2.1", START, "take 16 ; explore ; go a1 ; flag ; explore tent");
+    let late = "L-2.2: the normal exploration comes after the tile and all its icons";
+    refused("L-2.2", START, "explore", late);
+    refused("L-2.2", START, "take 1 ; explore", late);
+    refused("L-2.4", START, "end", "L-2.4: take a tile before you end the turn");
+    let icons = "L-2.4: do all icons of your tile before you end the turn";
+    refused("L-2.4", START, "take 1 ; end", icons);
+    refused("L-2.4", START, "take 1 ; key pink camp ; end", icons);
 }

@@ -1,6 +1,6 @@
 //! L-3: canoe and forest.
 
-use crate::check::{accepted, becomes, choices, choices_of, fact, lists, lists_of};
+use crate::check::{accepted, becomes, choices, choices_of, fact, lists, lists_of, refused};
 
 /// One tile without a choice on every site, the canoe on site 1.
 const ROUND: &str = "4 players ; put 16=1 12=2 15=3 11=4 10=5 13=6";
@@ -128,4 +128,19 @@ fn l_3_9_the_last_tile_must_be_taken() {
     lists_of("L-3.9", last, "", "take", &["take 16"]);
     lists_of("L-3.9", last, "", "end", &[]);
     becomes("L-3.9", last, "take 16 ; pay points", &["seat 2: score -7"]);
+}
+
+#[test]
+fn l_3_refusals() {
+    let at = "seat 2 tiles 12 ; done 2 ; seat 1 tiles 16";
+    refused("L-3.1", at, "take 12", "L-3.1: tile 12 lies on no site");
+    refused("L-3.1", at, "take 24", "L-3.1: tile 24 lies on no site");
+    refused("L-3.1", "round final", "take 12", "L-3.1: tile 12 lies on no site");
+    let keys = "put 16=1 ; seat 1 canoe 6 pack pink*1 camp green*1";
+    let none = "L-3.5: your backpack holds no green key to pay with";
+    refused("L-3.5", keys, "take 16 ; pay green", none);
+    let must = "L-3.6: with a key in the backpack the forest cannot be paid with points";
+    refused("L-3.6", keys, "take 16 ; pay points", must);
+    let card = "put 16=1 ; seat 1 canoe 6 pack pink*1";
+    refused("L-13.1", card, "take 16 ; play forest", "L-13.1: you hold no card forest");
 }

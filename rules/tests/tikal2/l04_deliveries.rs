@@ -1,6 +1,6 @@
 //! L-4: deliveries and the price wheel.
 
-use crate::check::{accepted, becomes, choices, fact, has, lists, scores};
+use crate::check::{accepted, becomes, choices, fact, has, lists, refused, scores};
 
 #[test]
 fn l_4_1_no_move_no_delivery() {
@@ -93,4 +93,22 @@ fn l_4_9_example_two_planes() {
     becomes("L-4.9", at, both, &["wheel 2", "seat 1: score 17", "delivered mask*2 dagger*1"]);
     fact("L-4.9", choices(at, "take 16 ; deliver mask 2"), vec!["pass".to_owned(), "deliver dagger 1".to_owned()]);
     assert!(has("seat 1 score 17 at out", "seat 1: score 17, no pack"));
+}
+
+#[test]
+fn l_4_2_refusals() {
+    for (number, held) in [("mask 3", 2), ("mask 5", 2), ("vase 2", 1), ("dagger 1", 0)] {
+        let (kind, count) = number.split_once(' ').unwrap();
+        let sentence =
+            format!("L-4.2: you cannot deliver {count} of {kind}, your camp holds {held}");
+        refused("L-4.2", PLANE, &format!("take 16 ; deliver {number}"), &sentence);
+    }
+    let none = "L-4.2: a delivery holds at least one treasure, and you have delivered none";
+    refused("L-4.2", PLANE, "take 16 ; done", none);
+    refused(
+        "L-4.2",
+        PLANE,
+        "take 16 ; deliver mask 0",
+        "L-4.2: a delivery holds at least one treasure, not 0 of mask",
+    );
 }

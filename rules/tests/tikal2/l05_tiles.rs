@@ -1,6 +1,6 @@
 //! L-5: tiles and icons.
 
-use crate::check::{accepted, becomes, choices, fact, lists, lists_of, scores};
+use crate::check::{accepted, becomes, choices, fact, lists, lists_of, refused, scores};
 
 #[test]
 fn l_5_1_everything_in_any_order() {
@@ -164,4 +164,34 @@ fn l_5_14_example_counting_blue() {
         "tent blue",
         "tent brown",
     ]);
+}
+
+#[test]
+fn l_5_refusals() {
+    let at = "put 12=1 20=1 6=1 13=1";
+    let at = format!("4 players ; {at}");
+    for (line, icon) in [
+        ("take 12 ; look cards", "no icon card"),
+        ("take 12 ; look rooms", "no icon room"),
+        ("take 12 ; look treasures 1", "no icon treasure"),
+        ("take 12 ; sanctuary c3", "no icon sanctuary"),
+        ("take 12 ; key pink camp", "no key icon"),
+        ("take 13 ; count pink", "no icon count"),
+        ("take 6 ; key pink camp ; key pink camp", "no key icon"),
+        ("count pink", "no icon count"),
+    ] {
+        refused("L-5.1", &at, line, &format!("L-5.1: {icon} of your tile is pending"));
+    }
+    let blue = "L-5.3: the tile shows a blue key, not a pink one";
+    refused("L-5.3", &at, "take 20 ; key pink camp", blue);
+    let none = "4 players ; put 20=1 ; seat 1 pack blue*3 ; seat 3 camp blue*4 green*7";
+    for colour in ["blue", "green"] {
+        let sentence = format!("L-5.4: the supply has no {colour} key, choose another colour");
+        refused("L-5.4", none, &format!("take 20 ; key {colour} pack"), &sentence);
+    }
+    accepted("L-5.4", none, "take 20 ; key yellow pack");
+    let any = "put 11=1 ; seat 2 camp yellow*7";
+    let sentence = "L-5.5: the supply has no yellow key, choose another colour";
+    refused("L-5.5", any, "take 11 ; key yellow pack", sentence);
+    accepted("L-5.5", any, "take 11 ; key green pack");
 }

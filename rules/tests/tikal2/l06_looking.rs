@@ -4,7 +4,7 @@ use rules::tikal2::Position;
 use rules::{Audience, Game, Seat};
 use test_support::cases;
 
-use crate::check::{accepted, becomes, draws, fact, lists};
+use crate::check::{accepted, becomes, draws, fact, lists, refused};
 use crate::scene::full;
 
 #[test]
@@ -146,4 +146,15 @@ fn l_6_11_example_rooms_after_two_lookers() {
         .map(|room| (format!("room {room}"), 1))
         .collect();
     fact("L-6.11", draws(at, "take 1 ; look rooms"), left);
+}
+
+#[test]
+fn l_6_1_refusals() {
+    let look = "take 13 ; look cards ; card five ; card key ; card types";
+    for find in ["pair", "mask", "pink1"] {
+        let sentence = format!("L-6.1: {find} is not among the entries you look at");
+        refused("L-6.1", "put 13=1", &format!("{look} ; keep {find}"), &sentence);
+    }
+    let empty = "put 9=1 ; delivered mask*5 vase*4 ; pile 1 +0 ; pile 2 +8 ; pile 3 +8";
+    refused("L-6.1", empty, "take 9 ; look treasures 1", "L-6.1: pile 1 is empty");
 }

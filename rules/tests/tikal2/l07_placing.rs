@@ -1,6 +1,6 @@
 //! L-7: placing rooms.
 
-use crate::check::{accepted, becomes, choices, fact, lists_of};
+use crate::check::{accepted, becomes, choices, fact, lists_of, refused};
 
 const EMPTY: usize = 17;
 
@@ -77,4 +77,20 @@ fn l_7_4_the_treasure_room_lies_down_by_itself() {
     let dig = format!("{laid} ; explore tent");
     lists_of("L-7.4", &keyed, &dig, "passage", &["passage b2", "passage b3", "passage c1", "passage c3", "passage d2", "passage d3"]);
     becomes("L-7.4", &keyed, &format!("{dig} ; passage b3 ; flag 1"), &["seat 2: score 12, at b3"]);
+}
+
+#[test]
+fn l_7_refusals() {
+    let laid = "temple c3=blue2.0 ; turn 1 tile 1 icons key:pink ; phase room pink1";
+    for space in ["c3", "a1", "e5"] {
+        let sentence =
+            format!("L-7.1: a light room goes on an empty space, and {space} holds a room");
+        refused("L-7.1", laid, &format!("room {space} 0"), &sentence);
+    }
+    let at = "put 8=1 ; top green ; temple c3=blue2.0";
+    for space in ["c3", "e2"] {
+        let sentence =
+            format!("L-7.3: a sanctuary goes on an empty space, and {space} holds a room");
+        refused("L-7.3", at, &format!("take 8 ; sanctuary {space}"), &sentence);
+    }
 }

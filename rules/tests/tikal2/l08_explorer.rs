@@ -1,7 +1,7 @@
 //! L-8: explorer, doors and keys. The whole movement is compared with a search of its own in
 //! `movement`.
 
-use crate::check::{accepted, becomes, choices, fact, lists, lists_of};
+use crate::check::{accepted, becomes, choices, fact, lists, lists_of, refused};
 
 /// Seat 1 has taken its tile and done it: its exploration can begin.
 const AFTER_TILE: &str = "turn 1 tile 16";
@@ -184,4 +184,33 @@ fn l_8_14_what_one_key_opens_at_the_start() {
     ] {
         lists("L-8.14", &at("", &format!("pack {colour}*1")), "explore", &rooms);
     }
+}
+
+#[test]
+fn l_8_refusals() {
+    let keyed = at("", "pack pink*1 tokens 1");
+    refused("L-8.2", &keyed, "explore ; go b1", "L-8.2: b1 holds no room, nobody can enter it");
+    refused("L-8.2", &keyed, "explore ; passage c1", "L-8.2: c1 holds no room, nobody can enter it");
+    refused("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage a4", "L-8.3: no edge joins a2 and a4");
+    refused("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage x1", "L-8.3: no edge joins a2 and x1");
+    refused("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage a2", "L-8.3: no edge joins a2 and a2");
+    accepted("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage a3");
+    let closed = "L-8.4: the keys of your backpack open no way from out to a3";
+    refused("L-8.4", &keyed, "explore ; go a3", closed);
+    accepted("L-8.4", &at("", "pack green*1"), "explore ; go a3");
+    let nothing = |place: &str| format!("L-8.7: after a step to {place} you could not excavate anywhere");
+    refused("L-8.7", &at("", "at a1 pack pink*1"), "explore ; go out", &nothing("out"));
+    let flagged = at("", "at a1 pack pink*1 flags a2+");
+    refused("L-8.7", &flagged, "explore ; go a2", &nothing("a2"));
+    accepted("L-8.7", &at("", "at a1 pack pink*1"), "explore ; go a2");
+    let single = at("", "at a1 tokens 1");
+    refused("L-8.7", &single, "explore ; passage out", &nothing("out"));
+    accepted("L-8.7", &at("", "at a1 tokens 2"), "explore ; passage out");
+    let stuck = "L-8.8: from where your explorer stands you cannot excavate anywhere";
+    refused("L-8.8", &at("", ""), "explore", stuck);
+    refused("L-8.8", "seat 1 tent ready", "explore tent", stuck);
+    let stands = "L-8.9: your explorer stands on a1";
+    refused("L-8.9", &at("", "at a1 pack pink*1"), "explore ; go a1", stands);
+    let went = "L-8.9: the last step went as far as your keys lead; use a passage or a flag";
+    refused("L-8.9", &keyed, "explore ; go a2 ; go a1", went);
 }

@@ -1,6 +1,6 @@
 //! L-9: secret passages.
 
-use crate::check::{accepted, becomes, choices, fact, lists, lists_of};
+use crate::check::{accepted, becomes, choices, fact, lists, lists_of, refused};
 
 fn at(temple: &str, seat: &str) -> String {
     let temple = if temple.is_empty() { String::new() } else { format!(" ; temple {temple}") };
@@ -131,4 +131,17 @@ fn l_9_12_example_two_passages_and_stay() {
     becomes("L-9.12", &example, line, &["seat 1: score 5, at d4, no tokens"]);
     let next = at("c4=pink1.1 d4=yellow", "score 5 at d4 pack pink*1 flags d4.1");
     fact("L-9.12", choices(&next, "explore").contains(&"go c4".to_owned()), true);
+}
+
+#[test]
+fn l_9_refusals() {
+    let card = at("", "at a2 cards passage*1");
+    refused("L-9.1", &card, "explore ; passage a3", "L-9.1: you have no passage token");
+    accepted("L-9.1", &card, "explore ; passage a3 card");
+    let token = at("", "at a2 tokens 1");
+    refused("L-13.1", &token, "explore ; passage a3 card", "L-13.1: you hold no card passage");
+    let open = at("", "at a1 pack pink*1 tokens 1");
+    let sentence = "L-9.2: your keys open the edge between a1 and a2, it needs no passage";
+    refused("L-9.2", &open, "explore ; passage a2", sentence);
+    accepted("L-9.2", &at("", "at a1 pack yellow*1 tokens 1"), "explore ; passage a2");
 }

@@ -1,6 +1,6 @@
 //! L-10: excavating.
 
-use crate::check::{accepted, becomes, fact, lists, scores};
+use crate::check::{accepted, becomes, fact, lists, refused, scores};
 
 fn at(temple: &str, seat: &str) -> String {
     let temple = if temple.is_empty() { String::new() } else { format!(" ; temple {temple}") };
@@ -125,4 +125,24 @@ fn l_10_12_example_third_blue_room() {
     let gone = format!("{} ; seat 2 flags e2+", at("c3=blue1.0", "at e2 flags a4+ c3+"));
     scores("L-10.12", &gone, "explore ; flag", 5);
     scores("L-10.12", &at("c3=blue1.0", "at e2 flags a4+ c3+"), "explore ; flag", 8);
+}
+
+#[test]
+fn l_10_refusals() {
+    let keyed = at("", "at a1 pack pink*1 flags a1+");
+    refused("L-10.1", &keyed, "explore ; flag", "L-10.1: you have a flag on a1");
+    let out = at("", "pack pink*1");
+    refused("L-10.1", &out, "explore ; flag", "L-10.1: a flag goes in a room, and out is none");
+    let altar = format!("{} ; seat 2 flags d4.2", at("d4=yellow", "at d4"));
+    refused("L-10.2", &altar, "explore ; flag 2", "L-10.2: slot 2 of d4 is covered");
+    let name = "L-10.2: name the slot that your flag covers on d4";
+    refused("L-10.2", &altar, "explore ; flag", name);
+    let light = "L-10.5: the slot of the light room a1 is taken by itself, say flag";
+    refused("L-10.5", &at("", "at a1"), "explore ; flag 1", light);
+    accepted("L-10.5", &at("", "at a1"), "explore ; flag");
+    let covered = format!("{} ; seat 2 flags x1", at("", "tokens 3"));
+    refused("L-10.8", &covered, "explore ; passage x1 ; flag", "L-10.8: no slot of x1 is free");
+    let secret = "L-18.15: the secret room x2 has one slot, say flag";
+    refused("L-18.15", &covered, "explore ; passage x2 ; flag 1", secret);
+    accepted("L-18.15", &covered, "explore ; passage x2 ; flag");
 }

@@ -1,6 +1,6 @@
 //! L-11: rescue.
 
-use crate::check::{accepted, becomes, fact, lists, lists_of};
+use crate::check::{accepted, becomes, fact, lists, lists_of, refused};
 
 const FIVE: [&str; 5] =
     ["rescue pink", "rescue yellow", "rescue green", "rescue blue", "rescue brown"];
@@ -54,4 +54,19 @@ fn l_11_3_where_the_normal_exploration_could_begin_once() {
 fn l_11_4_the_score_may_fall_below_zero() {
     becomes("L-11.4", STUCK, "rescue pink", &["seat 1: score -10"]);
     fact("L-11.4", crate::check::score(STUCK, "rescue pink ; explore ; go a1 ; flag", 1), -5);
+}
+
+#[test]
+fn l_11_refusals() {
+    let free = "turn 1 tile 16 ; seat 1 pack pink*1";
+    let sentence = "L-11.1: you are not stuck: an exploration could begin where you stand";
+    refused("L-11.1", free, "rescue blue", sentence);
+    let now = "L-11.3: a rescue is possible only where the normal exploration could begin";
+    refused("L-11.3", "seat 1 tent used", "rescue blue", now);
+    refused("L-11.3", "turn 1 tile 12 icons count", "rescue blue", now);
+    refused("L-11.3", "turn 1 tile 16 explored ; seat 1 at a1 flags a1+", "rescue blue", now);
+    let secret = "turn 1 tile 16 ; seat 1 at x1 tent used flags x1 ; seat 2 camp green*7";
+    let twice = "L-11.3: one rescue a turn, and you have had it";
+    refused("L-11.3", secret, "rescue pink ; rescue pink", twice);
+    refused("L-11.3", secret, "rescue green", "L-11.3: the supply has no green key");
 }

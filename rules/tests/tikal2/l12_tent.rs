@@ -1,7 +1,6 @@
 //! L-12: the tent.
 
-use crate::check::{accepted, becomes, lists, lists_of, score};
-use crate::check::fact;
+use crate::check::{accepted, becomes, fact, lists, lists_of, refused, score};
 
 const KEYS: [&str; 5] = ["tent pink", "tent yellow", "tent green", "tent blue", "tent brown"];
 
@@ -69,4 +68,22 @@ fn l_12_6_example_three_explorations_in_one_turn() {
     let points = [first, second.as_str(), &third, &fourth].map(|line| score(at, line, 1));
     fact("L-12.6", points, [5, 9, 12, 17]);
     lists("L-12.6", at, &fourth, &["end"]);
+}
+
+#[test]
+fn l_12_refusals() {
+    let used = "seat 1 tent used pack pink*1 ; seat 2 camp blue*7";
+    let sentence = "L-12.1: you have used your tent in this round";
+    refused("L-12.1", used, "tent pink", sentence);
+    refused("L-12.1", used, "explore tent", sentence);
+    let ready = "seat 1 pack pink*1 ; seat 2 camp blue*7";
+    refused("L-12.1", ready, "tent blue", "L-12.1: the supply has no blue key");
+    let first = "turn 1 tile 16 ; seat 1 pack pink*1 cards explore*1";
+    let sentence = "L-12.3: all icons are done, so the normal exploration goes first";
+    refused("L-12.3", first, "explore tent", sentence);
+    refused("L-12.3", first, "explore card", sentence);
+    let last = "round final ; seat 2 at a1 pack pink*1";
+    let sentence = "L-12.5: the tent cannot be used in the last turn";
+    refused("L-12.5", last, "tent pink", sentence);
+    refused("L-12.5", last, "explore ; flag ; explore tent", sentence);
 }

@@ -1,6 +1,6 @@
 //! L-13: special cards.
 
-use crate::check::{accepted, becomes, lists, lists_of, scores};
+use crate::check::{accepted, becomes, lists, lists_of, refused, scores};
 
 #[test]
 fn l_13_1_at_any_time_of_the_own_turn() {
@@ -163,4 +163,28 @@ fn l_13_12_example_remote_plus_and_all() {
     let line = "play remote ; play plus ; play all ; deliver mask 2 ; deliver vase 1 ; done";
     scores("L-13.12", at, line, 18);
     becomes("L-13.12", at, line, &["wheel 1", "discard plus*1 all*1 remote*1", "delivered mask*2 vase*1"]);
+}
+
+#[test]
+fn l_13_refusals() {
+    let none = "put 16=3 ; seat 1 canoe 2 pack pink*1 treasures mask*1";
+    for (line, card) in [
+        ("play key pink camp", "key"),
+        ("play remote", "remote"),
+        ("explore card", "explore"),
+        ("take 16 ; play plus", "plus"),
+        ("take 16 ; play all", "all"),
+    ] {
+        refused("L-13.1", none, line, &format!("L-13.1: you hold no card {card}"));
+    }
+    let key = "seat 1 cards key*1 ; seat 2 camp blue*7";
+    refused("L-13.4", key, "play key blue pack", "L-13.4: the supply has no blue key");
+    let empty = "seat 1 cards remote*1";
+    refused("L-13.9", empty, "play remote", "L-13.9: your camp holds no treasure to deliver");
+    let bound = "L-13.10: you played a card for this delivery, so you must make it";
+    let plane = "put 16=3 ; seat 1 canoe 2 treasures mask*1 cards plus*1 all*1 remote*1";
+    refused("L-13.10", plane, "take 16 ; play plus ; pass", bound);
+    refused("L-13.10", plane, "take 16 ; play all ; pass", bound);
+    refused("L-13.10", plane, "play remote ; pass", bound);
+    accepted("L-13.1", plane, "play remote");
 }

@@ -4,7 +4,7 @@ use rules::tikal2::Position;
 use rules::{Audience, Game};
 use test_support::cases;
 
-use crate::check::{accepted, becomes, choices, draws, fact, lists, lists_of};
+use crate::check::{accepted, becomes, choices, draws, fact, lists, lists_of, refused};
 use crate::scene::full;
 
 const OPEN: &str = "2 players open_treasures ; open mask vase vase";
@@ -84,4 +84,26 @@ fn l_17_5_without_tents() {
     fact("L-17.5", choices(start, "").iter().any(|text| text.contains("tent")), false);
     let last = "2 players no_tent ; done 15 ; turn 2 tile 16 ; sites - - - - - -";
     becomes("L-17.5", last, "end", &["seat 1: tent used", "seat 2: tent used"]);
+}
+
+#[test]
+fn l_17_refusals() {
+    let at = open("put 10=1");
+    refused("L-17.1", &at, "take 10 ; look treasures 3", "L-17.1: this match has no pile 3");
+    accepted("L-17.1", &at, "take 10 ; look treasures 2");
+    let usual = "L-17.1: this match has no open treasures";
+    refused("L-17.1", "put 10=1", "take 10 ; open mask 1", usual);
+    let closed = "L-17.2: no dagger is among the open treasures";
+    refused("L-17.2", &at, "take 10 ; open dagger 1", closed);
+    let name = "L-17.2: name the pile whose top replaces the open treasure";
+    refused("L-17.2", &at, "take 10 ; open mask", name);
+    let empty = "2 players open_treasures ; open mask vase vase ; put 10=1 ; pile 1 +0 ; pile 2 +1 ; \
+                 delivered mask*4 statuette*5 vase*3 necklace*5 dagger*4";
+    let none = "L-17.2: pile 1 has no treasure to replace the open one";
+    refused("L-17.2", empty, "take 10 ; open mask 1", none);
+    let no_tent = "2 players no_tent ; seat 1 pack pink*1";
+    let sentence = "L-17.5: this match is played without tents";
+    refused("L-17.5", no_tent, "tent pink", sentence);
+    refused("L-17.5", no_tent, "explore tent", sentence);
+    accepted("L-17.5", "2 players ; seat 1 pack pink*1", "explore tent");
 }

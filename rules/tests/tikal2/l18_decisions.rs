@@ -3,7 +3,7 @@
 use rules::Game;
 use rules::tikal2::Position;
 
-use crate::check::{becomes, choices, fact, lists, lists_of};
+use crate::check::{accepted, becomes, choices, fact, lists, lists_of, refused};
 
 const TENT: [&str; 5] = ["tent pink", "tent yellow", "tent green", "tent blue", "tent brown"];
 
@@ -265,4 +265,44 @@ fn the_example_of_the_page_comes_back() {
     let position = Position::parse_position(example).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(position.print_position(), example);
     lists("L-18.13", example, "", &["keep pink1", "keep yellow2", "keep green2"]);
+}
+
+#[test]
+fn l_18_1_refusal() {
+    let tiles: Vec<String> = (1..=16).map(|tile| format!("tile {tile}")).collect();
+    let dealt = format!("wheel 0 ; {} ; sanctuary pink", tiles.join(" ; "));
+    let start = "start 2 players start 1";
+    let order = "L-18.1: keys are named in colour order: say keys pink blue";
+    refused("L-18.1", start, &format!("{dealt} ; keys blue pink"), order);
+    accepted("L-18.1", start, &format!("{dealt} ; keys pink blue"));
+}
+
+#[test]
+fn l_18_11_refusals() {
+    let all = "take 16 ; play all ; deliver dagger 1";
+    let order = "L-18.11: kinds are delivered in order, and statuette does not follow dagger";
+    refused("L-18.11", PLANE, &format!("{all} ; deliver statuette 1"), order);
+    let again = "take 16 ; play all ; deliver statuette 1 ; deliver statuette 1";
+    let twice = "L-18.11: kinds are delivered in order, and statuette does not follow statuette";
+    refused("L-18.11", PLANE, again, twice);
+    let plus = "L-18.11: plus is played before all";
+    refused("L-18.11", PLANE, "take 16 ; play all ; play plus", plus);
+    accepted("L-18.11", PLANE, "take 16 ; play plus ; play all");
+}
+
+#[test]
+fn l_18_18_another_seat_or_another_kind() {
+    refused("L-18.18", "put 16=1", "2: take 16", "L-18.18: seat 1 decides now");
+    refused("L-18.18", "put 16=1", "2: end", "L-18.18: seat 1 decides now");
+    accepted("L-18.18", "put 16=1", "1: take 16");
+    let level = "L-18.18: nothing of this kind can be done at turn level";
+    for text in ["pass", "done", "keep mask", "flag", "go a1", "back", "keys pink pink", "pay pink", "play plus"] {
+        refused("L-18.18", "put 16=1", text, level);
+    }
+    // This one is cited before every other rule.
+    refused("L-18.18", "round final", "1: take 16", "L-18.18: seat 2 decides now");
+    let walk = "turn 1 tile 16 ; seat 1 at a1";
+    let sentence = "L-18.18: finish the exploration first, with a flag";
+    refused("L-18.18", walk, "explore ; end", sentence);
+    refused("L-18.18", walk, "explore ; take 16", sentence);
 }
