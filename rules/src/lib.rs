@@ -35,6 +35,7 @@ pub mod seat;
 pub mod standing;
 pub mod tikal;
 pub mod yucatan;
+pub mod tikal2;
 
 pub use chance::Chance;
 pub use game::{Audience, Game, Pending};
