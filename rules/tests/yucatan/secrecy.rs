@@ -48,7 +48,10 @@ fn check_positions(wanted: u64, mut check: impl FnMut(&Position, Audience) -> Co
         }
     }
     println!("positions per audience: {counts:?}; {compared:?}");
-    assert!(compared.different * 2 > compared.samples, "most samples are the position: {compared:?}");
+    assert!(
+        compared.different * 2 > compared.samples,
+        "most samples are the position: {compared:?}"
+    );
 }
 
 #[test]
