@@ -9,6 +9,7 @@
 
 mod board_data;
 mod every_action;
+mod every_problem;
 mod every_refusal;
 mod examples;
 mod facts;
