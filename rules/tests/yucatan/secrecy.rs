@@ -10,7 +10,7 @@ use crate::facts::Facts;
 use crate::naive_list::GUILDS;
 
 /// How many positions each audience compares if the variable does not say.
-const POSITIONS: u64 = 150;
+const POSITIONS: u64 = 500;
 
 /// `TIKAL_SECRECY_POSITIONS` says how many positions each audience compares, at least.
 fn wanted() -> u64 {
