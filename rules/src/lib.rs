@@ -34,8 +34,8 @@ pub mod rule;
 pub mod seat;
 pub mod standing;
 pub mod tikal;
-pub mod yucatan;
 pub mod tikal2;
+pub mod yucatan;
 
 pub use chance::Chance;
 pub use game::{Audience, Game, Pending};
