@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
-use rules::{Game, Seats, tikal, yucatan};
+use rules::{Game, Seats, tikal, tikal2, yucatan};
 
 use contest::{
     CHECKED, COPIES, COZY, Contest, Entry, PLAYOUTS, SAMPLES, SHAKMATY, UNCHECKED, VIEWS,
@@ -68,12 +68,17 @@ macro_rules! variant {
     };
 }
 
+const OPEN_TREASURES: tikal2::Options =
+    tikal2::Options { open_treasures: true, ..tikal2::Options::basic(Seats::FOUR) };
+
 /// The registry: one line a game and variant.
 fn variants() -> Vec<Variant> {
     vec![
         variant!("tikal basic", 1.5, tikal, tikal::Options::basic(Seats::FOUR)),
         variant!("tikal auction", 1.5, tikal, tikal::Options::auction(Seats::FOUR)),
         variant!("yucatan", 1.0, yucatan, yucatan::Options::standard(Seats::FOUR)),
+        variant!("tikal2", 0.7, tikal2, tikal2::Options::basic(Seats::FOUR)),
+        variant!("tikal2 open", 0.7, tikal2, OPEN_TREASURES),
     ]
 }
 
