@@ -12,7 +12,7 @@ macro_rules! every_variant {
         #[test]
         fn $list() {
             fn name(reason: &Violation) -> &'static str {
-                match reason { $(Violation::$variant { .. } => stringify!($variant),)* }
+                match reason { $(Violation::$variant { .. } => stringify!($variant),)* Violation::NoFlagLeft => "" }
             }
             $(
                 let reason = refusal($at, $line);
@@ -39,6 +39,10 @@ const OPEN: &str = "2 players open_treasures ; open mask vase vase ; put 10=1";
 const LITTLE: &str = "2 players open_treasures ; open mask vase vase ; put 10=1 ; pile 1 +0 ; \
     pile 2 +1 ; delivered mask*4 statuette*5 vase*3 necklace*5 dagger*4";
 const WALK: &str = "turn 1 tile 16 ; seat 1 at a1 pack pink*1 tokens 1";
+
+/// Seat 2 has put all its flags, in all light rooms.
+const TWENTY: &str = "round 2 ; turn 2 tile 16 ; temple full ; seat 2 at c5 tokens 1 flags a1+ a2+ a3+ a4+ a5+ \
+    b1+ b2+ b3+ b4+ b5+ b6+ c1+ c2+ c3+ c4+ e1+ e2+ e3+ e4+ e5+";
 
 every_variant! { every_violation_has_its_sentence {
     GameOver <- "round final ; turn 1", "end ; 1: end" => "L-18.18: the game is over";
@@ -125,6 +129,8 @@ every_variant! { every_violation_has_its_sentence {
         => "L-11.3: a rescue is possible only where the normal exploration could begin";
     RescuedAlready <- "turn 1 tile 16 rescued", "rescue blue"
         => "L-11.3: one rescue a turn, and you have had it";
+    NoFlagToRescueFor <- TWENTY, "rescue blue"
+        => "L-11.3: you have put all your flags, a key would not help";
     NoSuchKeyToBuy <- "turn 1 tile 16 ; seat 2 camp blue*7", "rescue blue"
         => "L-11.3: the supply has no blue key";
     TentUsed <- "seat 1 tent used", "tent pink" => "L-12.1: you have used your tent in this round";

@@ -11,8 +11,8 @@ fn l_13_1_at_any_time_of_the_own_turn() {
     let line = "take 13 ; look cards ; card key ; card five ; card types ; keep key ; play key blue pack ; play key pink camp";
     becomes("L-13.1", at, line, &["seat 1: pack blue*1, camp pink*1", "discard key*2"]);
     // And in the last turn; played cards are not shuffled again.
-    let last = "round final ; seat 2 cards key*1 ; discard five*1";
-    becomes("L-13.1", last, "play key blue pack", &["discard key*1 five*1"]);
+    let last = "round final ; seat 2 cards key*1 ; discard forest*1";
+    becomes("L-13.1", last, "play key blue pack", &["discard key*1 forest*1"]);
     let empty = "put 13=1 ; seat 1 cards passage*2 explore*1 key*1 forest*1 plus*1 all*1 remote*1 ; \
                  seat 2 cards pair*2 five*1 types*1 ; discard key*1";
     becomes("L-13.1", empty, "take 13", &["turn 1 tile 13", "cards +0"]);
