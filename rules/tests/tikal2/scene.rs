@@ -242,7 +242,8 @@ impl Scene {
             let spaces = ["b", "c", "d"].into_iter().flat_map(|column| {
                 (1..=if column == "c" { 5 } else { 6 }).map(move |row| format!("{column}{row}"))
             });
-            let rooms = COLOURS.iter().flat_map(|colour| [format!("{colour}1"), format!("{colour}2")]);
+            let rooms =
+                COLOURS.iter().flat_map(|colour| [format!("{colour}1"), format!("{colour}2")]);
             let rooms = rooms.chain(SANCTUARIES.map(str::to_owned)).chain(["treasure".to_owned()]);
             let laid: Vec<String> = words
                 .iter()
@@ -271,8 +272,10 @@ impl Scene {
         let laid = temple.iter().filter_map(|word| word.split_once('=')?.1.split_once('.'));
         let mut gone: Vec<String> = laid.map(|(room, _)| room.to_owned()).collect();
         gone.extend(said("phase").strip_prefix("room ").map(str::to_owned));
-        let rooms: Vec<String> =
-            COLOURS.iter().flat_map(|colour| [format!("{colour}1"), format!("{colour}2")]).collect();
+        let rooms: Vec<String> = COLOURS
+            .iter()
+            .flat_map(|colour| [format!("{colour}1"), format!("{colour}2")])
+            .collect();
         text.push(self.pile("rooms", 10, gone.len(), &mut left(&rooms, &gone), players));
         let gone = items(&[hands("cards"), said("discard")]);
         text.push(self.pile("cards", 13, gone.len(), &mut left(&cards(), &gone), players));
@@ -286,31 +289,54 @@ impl Scene {
         if open {
             taken -= 3 - shown.split_whitespace().count();
         }
+        // One at least from every pile of which something is known, the others from the first piles.
+        let known = |number: usize| -> Vec<String> {
+            said(&format!("pile {number}")).split_whitespace().map(str::to_owned).collect()
+        };
+        let below =
+            |words: &[String]| words.iter().find_map(|word| word.strip_prefix('+')?.parse().ok());
+        let mut here: Vec<usize> = (1..)
+            .zip(sizes)
+            .map(|(number, &size)| {
+                let words = known(number);
+                match below(&words) {
+                    Some(below) => size.saturating_sub(words.len() - 1 + usize::min(below, size)),
+                    None => usize::from(!words.is_empty()),
+                }
+            })
+            .collect();
+        taken = taken.saturating_sub(here.iter().sum());
         for (number, &size) in (1..).zip(sizes) {
+            let words = known(number);
+            if below(&words).is_none() {
+                let more = taken.min(size - words.len() - here[number - 1]);
+                here[number - 1] += more;
+                taken -= more;
+            }
+            let knower = if open { 0 } else { players };
             let heading = format!("pile {number}");
-            let known = said(&heading);
-            let below = known.split_whitespace().find_map(|word| word.strip_prefix('+')?.parse().ok());
-            let known = known.split_whitespace().filter(|word| !word.starts_with('+')).count();
-            let here = match below {
-                Some(below) => size - known - usize::min(size - known, below),
-                None => taken.min(size - known),
-            };
-            taken = taken.saturating_sub(here);
-            text.push(self.pile(&heading, size, here, &mut treasures, if open { 0 } else { players }));
+            text.push(self.pile(&heading, size, here[number - 1], &mut treasures, knower));
         }
         if open {
             text.push(format!("open {shown}"));
         }
         for heading in ["discard", "delivered"] {
             if let Some(words) = self.said(heading) {
-                text.push(format!("{heading} {words}"));
+                text.push(format!("{heading} {}", sorted(words)));
             }
         }
     }
 
     /// A pile from which so many are gone. What is not said is known to the last seat, as a look
     /// leaves it: the last two of those that are left.
-    fn pile(&self, heading: &str, size: usize, gone: usize, left: &mut Vec<String>, knower: usize) -> String {
+    fn pile(
+        &self,
+        heading: &str,
+        size: usize,
+        gone: usize,
+        left: &mut Vec<String>,
+        knower: usize,
+    ) -> String {
         let said = self.said(heading).unwrap_or_default();
         let mut known: Vec<String> = Vec::new();
         for word in said.split_whitespace().filter(|word| !word.starts_with('+')) {
@@ -344,6 +370,7 @@ impl Scene {
                 words = tiles.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
             }
             if !words.is_empty() {
+                let words = sorted(&words);
                 text.push_str(&format!(" {heading} {words}"));
             }
         }
@@ -380,4 +407,16 @@ fn treasures() -> Vec<String> {
 fn cards() -> Vec<String> {
     let copies = "passage*2 explore*1 key*2 forest*1 plus*1 all*1 remote*1 pair*2 five*1 types*1";
     items(&[copies.to_owned()])
+}
+
+/// Counted items in the order of the notation, whatever the order in which they were said.
+fn sorted(words: &str) -> String {
+    let mut order: Vec<String> = COLOURS.map(str::to_owned).to_vec();
+    order.extend(treasures());
+    order.extend(cards());
+    let mut words: Vec<&str> = words.split(' ').collect();
+    words.sort_by_key(|word| {
+        word.split_once('*').map(|(name, _)| order.iter().position(|other| other == name))
+    });
+    words.join(" ")
 }
