@@ -119,8 +119,8 @@ pub enum Event {
     AltarScored { seat: Seat, sanctuary: Sanctuary, points: u8, score: i32 },
     /// The treasures left in the camp were scored (L-16.4).
     TreasuresScored { seat: Seat, points: u8, score: i32 },
-    /// A card in hand was scored; both copies of the pair at once (L-16.5).
-    CardScored { seat: Seat, card: Card, points: u8, score: i32 },
+    /// The cards in hand were scored, each kind on its own; 0 where the seat has none (L-16.5).
+    CardsScored { seat: Seat, pair: u8, five: u8, types: u8, score: i32 },
     /// The second round or the last turns begin with this seat (L-15, L-16.1).
     RoundBegan { round: Round, first: Seat },
     /// All hands became public (L-19.7).
@@ -153,7 +153,7 @@ impl Event {
             | Event::KeysScored { .. }
             | Event::AltarScored { .. }
             | Event::TreasuresScored { .. }
-            | Event::CardScored { .. }
+            | Event::CardsScored { .. }
             | Event::RoundBegan { .. }
             | Event::HandsShown { .. }
             | Event::GameEnded => true,
@@ -204,7 +204,7 @@ impl Event {
             // What was a secret of the seat until now.
             Event::FindKept { seat, source, .. } => source == Source::Rooms && !is(seat),
             Event::TreasuresDelivered { seat, number, shown, .. } => number > shown && !is(seat),
-            Event::CardPlayed { seat, .. } | Event::CardScored { seat, .. } => !is(seat),
+            Event::CardPlayed { seat, .. } | Event::CardsScored { seat, .. } => !is(seat),
             Event::KeysAsked { .. }
             | Event::KeysChosen { .. }
             | Event::TurnBegan { .. }

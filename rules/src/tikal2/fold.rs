@@ -199,7 +199,7 @@ impl Position {
             | Event::KeysScored { seat, score, .. }
             | Event::AltarScored { seat, score, .. }
             | Event::TreasuresScored { seat, score, .. }
-            | Event::CardScored { seat, score, .. } => self.own(seat).score = score,
+            | Event::CardsScored { seat, score, .. } => self.own(seat).score = score,
             Event::RoundBegan { round, first } => self.begin_round(round, first),
             Event::TurnEnded { .. } | Event::HandsShown { .. } => {}
             Event::GameEnded => {

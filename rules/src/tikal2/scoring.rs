@@ -40,38 +40,25 @@ impl Position {
             let points = self.treasures(seat).total() * price::TREASURE_LEFT;
             let score = self.public.score(seat) + i32::from(points);
             self.happen(Event::TreasuresScored { seat, points, score }, witness);
-            for card in [Card::Pair, Card::Five, Card::Types] {
-                let held = self.cards(seat).count(card);
-                if held == 0 {
-                    continue;
-                }
-                let points = self.final_points(seat, card, held);
-                let score = self.public.score(seat) + i32::from(points);
-                self.happen(Event::CardScored { seat, card, points, score }, witness);
-            }
+            // Told of every seat, also of one without cards: else the event alone would tell.
+            let [pair, five, types] = self.final_points(seat);
+            let score = self.public.score(seat) + i32::from(pair + five + types);
+            self.happen(Event::CardsScored { seat, pair, five, types, score }, witness);
         }
     }
 
-    /// L-16.5: what so many copies of a card in hand score.
-    fn final_points(&self, seat: Seat, card: Card, held: u8) -> u8 {
-        match card {
-            Card::Pair if held == 1 => price::ONE_PAIR_CARD,
-            Card::Pair => price::BOTH_PAIR_CARDS,
-            Card::Five => price::FIVE,
-            Card::Types => {
-                let flags = self.public.flags(seat).places();
-                let types = Colour::ALL.iter();
-                let types = types.filter(|&&own| flags.meets(self.public.temple.light_rooms(own)));
-                types.count() as u8 * price::TYPE
-            }
-            Card::Passage
-            | Card::Explore
-            | Card::Key
-            | Card::Forest
-            | Card::Plus
-            | Card::All
-            | Card::Remote => 0,
-        }
+    /// L-16.5: what the cards in hand score: the pair, five, types.
+    fn final_points(&self, seat: Seat) -> [u8; 3] {
+        let cards = self.cards(seat);
+        let pair = match cards.count(Card::Pair) {
+            0 => 0,
+            1 => price::ONE_PAIR_CARD,
+            _ => price::BOTH_PAIR_CARDS,
+        };
+        let flags = self.public.flags(seat).places();
+        let flagged = |own: &&Colour| flags.meets(self.public.temple.light_rooms(**own));
+        let types = Colour::ALL.iter().filter(flagged).count() as u8 * price::TYPE;
+        [pair, cards.count(Card::Five) * price::FIVE, cards.count(Card::Types) * types]
     }
 
     /// L-19.7.

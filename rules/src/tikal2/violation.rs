@@ -52,7 +52,6 @@ pub enum Violation {
     SlotOfLightRoom { place: Place },
     SlotOfSecretRoom { place: Place },
     NoSlotLeft { place: Place },
-    NoFlagLeft,
     NotStuck,
     NoRescueNow,
     RescuedAlready,
@@ -108,7 +107,6 @@ impl Violation {
             Violation::SlotNotNamed { .. } | Violation::SlotCovered { .. } => "L-10.2",
             Violation::SlotOfLightRoom { .. } => "L-10.5",
             Violation::NoSlotLeft { .. } => "L-10.8",
-            Violation::NoFlagLeft => "L-10.9",
             Violation::NotStuck => "L-11.1",
             Violation::NoRescueNow
             | Violation::RescuedAlready
@@ -237,7 +235,6 @@ impl fmt::Display for Violation {
                 write!(f, "the secret room {place} has one slot, say flag")
             }
             Violation::NoSlotLeft { place } => write!(f, "no slot of {place} is free"),
-            Violation::NoFlagLeft => write!(f, "you have put all your flags"),
             Violation::NotStuck => {
                 write!(f, "you are not stuck: an exploration could begin where you stand")
             }

@@ -33,8 +33,22 @@ pub(crate) fn rooms() -> Vec<String> {
 /// All of them as text.
 pub(crate) fn every_text() -> Vec<String> {
     let mut all: Vec<String> = [
-        "end", "look cards", "look rooms", "explore", "explore tent", "explore card", "play remote",
-        "play plus", "play all", "play forest", "pass", "done", "pay points", "flag", "back", "stay",
+        "end",
+        "look cards",
+        "look rooms",
+        "explore",
+        "explore tent",
+        "explore card",
+        "play remote",
+        "play plus",
+        "play all",
+        "play forest",
+        "pass",
+        "done",
+        "pay points",
+        "flag",
+        "back",
+        "stay",
     ]
     .map(str::to_owned)
     .to_vec();

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use rules::tikal2::{
     Card, Cards, Colour, Crossing, Icon, LightRoom, PRINTED, Pile, Prize, Reward, Sanctuary,
-    SecretRoom, Site, Space, Stretch, TREASURE_ROOM_SLOTS, Tile, TileSet, Treasure, Treasures, Wheel,
+    SecretRoom, Site, Space, Stretch, TREASURE_ROOM_SLOTS, Tile, TileSet, Treasure, Treasures,
+    Wheel,
 };
 use rules::{Direction, Seats};
 
@@ -46,7 +47,16 @@ fn the_files_are_those_of_the_page() {
     assert_eq!(sums, CHECKSUMS, "{sums:#x?}");
 }
 
-const CHECKSUMS: [u64; 8] = [0; 8];
+const CHECKSUMS: [u64; 8] = [
+    0x88ec_2d17_054a_7ad4,
+    0x3793_ecd7_399c_978f,
+    0x8bb3_2557_dbaa_cd90,
+    0x43cd_25e4_be6c_fe49,
+    0x69cd_5078_c505_6587,
+    0xc7af_96df_be41_266d,
+    0x65d0_0992_7d03_13c4,
+    0x19f3_2932_8a1c_39d9,
+];
 
 #[test]
 fn l_1_4_the_board() {
@@ -61,7 +71,8 @@ fn l_1_4_the_board() {
     fact("L-1.3", Space::all().count(), 27);
     // Every side that touches no other space touches `out`.
     let outer = |space: Space| Direction::ALL.iter().any(|&side| space.neighbour(side).is_none());
-    let rim: Vec<String> = Space::all().filter(|&space| outer(space)).map(|s| s.to_string()).collect();
+    let rim: Vec<String> =
+        Space::all().filter(|&space| outer(space)).map(|s| s.to_string()).collect();
     let expected = "a1 a2 a3 a4 a5 b1 b6 c1 c5 d1 d6 e1 e2 e3 e4 e5";
     fact("L-1.5", rim.join(" ").as_str(), expected);
     for space in Space::all() {
@@ -97,15 +108,26 @@ fn l_1_6_to_10_the_rooms() {
     let mut table = Vec::new();
     for room in PRINTED {
         let (space, colour) = (room.space, room.colour);
-        table.push(format!("{space},printed,{colour},{space},{},{}", sides(room.doors.bits()), points(room.bonus)));
+        table.push(format!(
+            "{space},printed,{colour},{space},{},{}",
+            sides(room.doors.bits()),
+            points(room.bonus)
+        ));
     }
     for &room in LightRoom::ALL {
         let colour = room.colour();
-        table.push(format!("{room},drawn,{colour},,{},{}", sides(room.doors().bits()), points(room.bonus())));
+        table.push(format!(
+            "{room},drawn,{colour},,{},{}",
+            sides(room.doors().bits()),
+            points(room.bonus())
+        ));
     }
     for &sanctuary in Sanctuary::ALL {
         let none = sides(0);
-        table.push(format!("{sanctuary},sanctuary,{sanctuary},,{none},{}", slots(&Sanctuary::SLOTS)));
+        table.push(format!(
+            "{sanctuary},sanctuary,{sanctuary},,{none},{}",
+            slots(&Sanctuary::SLOTS)
+        ));
     }
     table.push(format!("treasure,treasure,,,{},{}", sides(0), slots(&TREASURE_ROOM_SLOTS)));
     for room in (1..=6).filter_map(SecretRoom::numbered) {
@@ -124,7 +146,8 @@ fn l_1_6_to_10_the_rooms() {
 fn l_1_6_every_colour_has_the_same_four_layouts() {
     for &colour in Colour::ALL {
         let printed = PRINTED.iter().filter(|room| room.colour == colour);
-        let mut layouts: Vec<(u32, u8)> = printed.map(|room| layout(room.doors.bits(), room.bonus)).collect();
+        let mut layouts: Vec<(u32, u8)> =
+            printed.map(|room| layout(room.doors.bits(), room.bonus)).collect();
         let drawn = LightRoom::ALL.iter().filter(|room| room.colour() == colour);
         layouts.extend(drawn.map(|room| layout(room.doors().bits(), room.bonus())));
         layouts.sort_unstable();
@@ -147,7 +170,8 @@ fn layout(doors: u8, bonus: u8) -> (u32, u8) {
 fn l_1_11_to_13_treasures_cards_and_tiles() {
     fact("L-1.11", Treasures::BOX.iter().map(|(_, count)| count).collect::<Vec<_>>(), vec![5; 5]);
     fact("L-1.11", Treasures::BOX.total(), 25);
-    let sizes = |open| (1..=3).filter_map(Pile::numbered).map(|pile| pile.start_size(open)).collect();
+    let sizes =
+        |open| (1..=3).filter_map(Pile::numbered).map(|pile| pile.start_size(open)).collect();
     fact::<Vec<u8>>("L-1.11", sizes(false), vec![9, 8, 8]);
     fact::<Vec<u8>>("L-17.1", sizes(true), vec![11, 11, 0]);
 
@@ -155,8 +179,10 @@ fn l_1_11_to_13_treasures_cards_and_tiles() {
     same_rows("L-1.12", cards.collect(), CARDS, 2);
     fact("L-1.12", Cards::BOX.total(), 13);
     // Where each kind is played (L-13.2, L-13.11).
-    let played: Vec<&str> = CARDS.lines().skip(1).map(|line| line.split(',').nth(2).unwrap()).collect();
-    let phases = ["walk", "turn", "turn", "forest", "deliver", "deliver", "turn", "final", "final", "final"];
+    let played: Vec<&str> =
+        CARDS.lines().skip(1).map(|line| line.split(',').nth(2).unwrap()).collect();
+    let phases =
+        ["walk", "turn", "turn", "forest", "deliver", "deliver", "turn", "final", "final", "final"];
     fact("L-13.2", played, phases.to_vec());
 
     let tiles = Tile::all().map(|tile| {
@@ -204,9 +230,10 @@ fn l_1_14_and_15_sites_and_river() {
 
 #[test]
 fn l_1_17_the_wheel() {
-    let wheel = Treasure::ALL.iter().enumerate().map(|(place, treasure)| {
-        format!("{place},{treasure},{}", Wheel::ALL[0].price(*treasure))
-    });
+    let wheel = Treasure::ALL
+        .iter()
+        .enumerate()
+        .map(|(place, treasure)| format!("{place},{treasure},{}", Wheel::ALL[0].price(*treasure)));
     same_rows("L-1.17", wheel.collect(), WHEEL, 3);
     for wheel in Wheel::ALL {
         for (place, &treasure) in Treasure::ALL.iter().enumerate() {

@@ -1,7 +1,5 @@
 //! The checks of this game's cases: those every game has, on positions written short.
 
-use std::fmt::Debug;
-
 use rules::Game;
 use rules::tikal2::{Position, Violation};
 use test_support::cases;
@@ -18,11 +16,6 @@ pub(crate) fn refused(rule: &str, short: &str, line: &str, sentence: &str) {
 /// Every step of the line is accepted.
 pub(crate) fn accepted(rule: &str, short: &str, line: &str) {
     cases::accepted::<Position>(rule, &full(short), line);
-}
-
-/// The steps of the line cause exactly these events.
-pub(crate) fn effect(rule: &str, short: &str, line: &str, events: &[&str]) {
-    cases::effect::<Position>(rule, &full(short), line, events);
 }
 
 /// After the line the position has these sections. `seat 1: score 12, no tokens` asks for words of a
@@ -116,9 +109,4 @@ pub(crate) fn scores(rule: &str, short: &str, line: &str, points: i32) {
 fn fact_of(rule: &str, at: &str, found: Vec<String>, expected: &[&str]) {
     assert_eq!(found, expected, "{rule} {at}");
     witness("effect", rule);
-}
-
-/// A value as short text, for sentences of failed tests.
-pub(crate) fn brief(value: &impl Debug) -> String {
-    format!("{value:?}").chars().take(300).collect()
 }

@@ -33,12 +33,15 @@ fn dealt(action: &str) -> String {
     format!("{DEALT} ; {action}")
 }
 
-const PLANE: &str =
-    "put 16=3 ; seat 1 canoe 2 treasures statuette*2 dagger*1 cards plus*1 all*1";
+const PLANE: &str = "put 16=3 ; seat 1 canoe 2 treasures statuette*2 dagger*1 cards plus*1 all*1";
 const OPEN: &str = "2 players open_treasures ; open mask vase vase ; put 10=1";
 const LITTLE: &str = "2 players open_treasures ; open mask vase vase ; put 10=1 ; pile 1 +0 ; \
     pile 2 +1 ; delivered mask*4 statuette*5 vase*3 necklace*5 dagger*4";
 const WALK: &str = "turn 1 tile 16 ; seat 1 at a1 pack pink*1 tokens 1";
+
+/// Seat 2 has put all its flags, in all light rooms.
+const TWENTY: &str = "round 2 ; turn 2 tile 16 ; temple full ; seat 2 at c5 tokens 1 flags a1+ a2+ a3+ a4+ a5+ \
+    b1+ b2+ b3+ b4+ b5+ b6+ c1+ c2+ c3+ c4+ e1+ e2+ e3+ e4+ e5+";
 
 every_variant! { every_violation_has_its_sentence {
     GameOver <- "round final ; turn 1", "end ; 1: end" => "L-18.18: the game is over";
@@ -115,9 +118,9 @@ every_variant! { every_violation_has_its_sentence {
         => "L-10.2: slot 1 of c3 is covered";
     SlotOfLightRoom <- WALK, "explore ; flag 1"
         => "L-10.5: the slot of the light room a1 is taken by itself, say flag";
-    SlotOfSecretRoom <- "turn 1 tile 16 ; seat 1 at x1", "explore ; flag 1"
+    SlotOfSecretRoom <- "turn 1 tile 16 ; seat 1 tokens 1", "explore ; passage x1 ; flag 1"
         => "L-18.15: the secret room x1 has one slot, say flag";
-    NoSlotLeft <- "turn 1 tile 16 ; seat 1 at x1 tokens 2 ; seat 2 flags x1", "explore ; flag"
+    NoSlotLeft <- "turn 1 tile 16 ; seat 1 tokens 3 ; seat 2 flags x1", "explore ; passage x1 ; flag"
         => "L-10.8: no slot of x1 is free";
     NotStuck <- WALK, "rescue blue"
         => "L-11.1: you are not stuck: an exploration could begin where you stand";
@@ -125,6 +128,8 @@ every_variant! { every_violation_has_its_sentence {
         => "L-11.3: a rescue is possible only where the normal exploration could begin";
     RescuedAlready <- "turn 1 tile 16 rescued", "rescue blue"
         => "L-11.3: one rescue a turn, and you have had it";
+    NoFlagToRescueFor <- TWENTY, "rescue blue"
+        => "L-11.3: you have put all your flags, a key would not help";
     NoSuchKeyToBuy <- "turn 1 tile 16 ; seat 2 camp blue*7", "rescue blue"
         => "L-11.3: the supply has no blue key";
     TentUsed <- "seat 1 tent used", "tent pink" => "L-12.1: you have used your tent in this round";
@@ -161,10 +166,22 @@ fn what_each_phase_asks_for() {
         ("", "back".to_owned(), "nothing of this kind can be done at turn level"),
         (PLANE, "take 16 ; end".to_owned(), "make or pass the delivery first"),
         ("put 16=1 ; seat 1 canoe 6", "take 16 ; end".to_owned(), "pay for the forest first"),
-        ("turn 1 tile 1 icons key:pink ; phase room pink1", "end".to_owned(), "place the light room first"),
+        (
+            "turn 1 tile 1 icons key:pink ; phase room pink1",
+            "end".to_owned(),
+            "place the light room first",
+        ),
         (WALK, "explore ; end".to_owned(), "finish the exploration first, with a flag"),
-        ("turn 1 tile 16 ; temple c3=pink ; seat 1 at c3", "explore ; flag 3 ; end".to_owned(), "take the treasure of the slot first"),
-        (altar, "explore ; passage e2 ; flag ; end".to_owned(), "say whether your explorer goes back or stays first"),
+        (
+            "turn 1 tile 16 ; temple c3=pink ; seat 1 at c3",
+            "explore ; flag 3 ; end".to_owned(),
+            "take the treasure of the slot first",
+        ),
+        (
+            altar,
+            "explore ; passage e2 ; flag ; end".to_owned(),
+            "say whether your explorer goes back or stays first",
+        ),
     ] {
         assert_eq!(refusal(at, &line).to_string(), format!("L-18.18: {asked}"));
     }

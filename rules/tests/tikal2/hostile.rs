@@ -29,8 +29,30 @@ fn below(chance: &mut SplitMix64, bound: usize) -> usize {
 
 /// Words that stand for something elsewhere, or for nothing.
 const WORDS: [&str; 24] = [
-    "0", "1", "2", "3", "9", "10", "255", "256", "65535", "-1", "99999999999", "01", "+5", "?", "?*2",
-    "mask*1", "x1", "out", "c3.2", "a1+", "é", "", "-", "pink*7",
+    "0",
+    "1",
+    "2",
+    "3",
+    "9",
+    "10",
+    "255",
+    "256",
+    "65535",
+    "-1",
+    "99999999999",
+    "01",
+    "+5",
+    "?",
+    "?*2",
+    "mask*1",
+    "x1",
+    "out",
+    "c3.2",
+    "a1+",
+    "é",
+    "",
+    "-",
+    "pink*7",
 ];
 
 /// One to three words swapped, dropped, repeated, or replaced by a word of another text.
@@ -117,7 +139,8 @@ fn spoilt_actions_draws_and_options_do_not_break_anything() {
                  deliver mask 2 pass done pay points keep types room c3 5 flag 1 go out passage x6 back stay \
                  look treasures cards rooms open vase 3 sanctuary d6 count keys start wheel tile 17 multi \
                  2 players open_treasures no_tent drawn 4 99999999999999999999 -1 é ; = 007 \u{0}";
-    let seeds = ["play key blue camp", "passage a1 card", "deliver mask 2", "2 players no_tent start 1"];
+    let seeds =
+        ["play key blue camp", "passage a1 card", "deliver mask 2", "2 players no_tent start 1"];
     for round in 0..30_000 {
         let text = spoil(seeds[round % seeds.len()], words, &mut chance);
         if let Ok(action) = Position::parse_action(&text) {
@@ -135,7 +158,19 @@ fn spoilt_actions_draws_and_options_do_not_break_anything() {
 #[test]
 fn garbage_is_refused() {
     let long = "mask:1 ".repeat(10_000);
-    for text in ["", " ", ";", " ; ", "tikal2", "tikal2 ", "?", "\u{0}", "é ; é", "tikal2 2 players start 1", &long] {
+    for text in [
+        "",
+        " ",
+        ";",
+        " ; ",
+        "tikal2",
+        "tikal2 ",
+        "?",
+        "\u{0}",
+        "é ; é",
+        "tikal2 2 players start 1",
+        &long,
+    ] {
         assert!(Position::parse_position(text).is_err(), "{text}");
         assert!(Position::parse_view(text).is_err(), "{text}");
         assert!(Position::parse_action(text).is_err(), "{text}");

@@ -27,8 +27,16 @@ fn lh_1_the_first_of_the_list() {
         (&format!("put 9=1 ; {rich}"), "", "take 1"),
         (&format!("turn 1 tile 16 ; {rich}"), "", "end"),
         ("put 16=3 ; seat 1 canoe 2 treasures mask*1", "take 16", "pass"),
-        ("put 16=3 ; seat 1 canoe 2 treasures mask*1 cards plus*1", "take 16 ; play plus", "deliver mask 1"),
-        ("put 16=3 ; seat 1 canoe 2 treasures mask*1 vase*1 cards all*1", "take 16 ; play all ; deliver mask 1", "done"),
+        (
+            "put 16=3 ; seat 1 canoe 2 treasures mask*1 cards plus*1",
+            "take 16 ; play plus",
+            "deliver mask 1",
+        ),
+        (
+            "put 16=3 ; seat 1 canoe 2 treasures mask*1 vase*1 cards all*1",
+            "take 16 ; play all ; deliver mask 1",
+            "done",
+        ),
         ("put 16=1 ; seat 1 canoe 6 pack green*1 brown*1 cards forest*1", "take 16", "pay green"),
         ("put 16=1 ; seat 1 canoe 6 cards forest*1", "take 16", "pay points"),
         ("put 13=1", "take 13 ; look cards ; card five ; card key ; card types", "keep key"),

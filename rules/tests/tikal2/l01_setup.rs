@@ -22,7 +22,11 @@ fn l_1_1_two_to_four_players() {
         fact("L-1.1", seats, usize::from(players));
     }
     for players in [0, 1, 5, 9] {
-        fact("L-1.1", Position::parse_options(&format!("{players} players start 1")).is_err(), true);
+        fact(
+            "L-1.1",
+            Position::parse_options(&format!("{players} players start 1")).is_err(),
+            true,
+        );
     }
 }
 
@@ -63,7 +67,12 @@ fn l_1_18_only_the_top_sanctuary_is_known() {
 #[test]
 fn l_1_19_the_drawn_light_rooms_are_face_down() {
     becomes("L-1.19", "start 2 players start 1", &dealt(16), &["rooms +10"]);
-    becomes("L-1.11", "start 2 players start 1", &dealt(16), &["pile 1 +9", "pile 2 +8", "pile 3 +8"]);
+    becomes(
+        "L-1.11",
+        "start 2 players start 1",
+        &dealt(16),
+        &["pile 1 +9", "pile 2 +8", "pile 3 +8"],
+    );
     becomes("L-1.12", "start 2 players start 1", &dealt(16), &["cards +13"]);
 }
 
@@ -81,7 +90,9 @@ fn l_1_20_where_everything_begins() {
 #[test]
 fn l_1_21_who_begins() {
     let keys = "keys pink pink ; keys pink pink ; keys blue blue";
-    for (start, first, last) in [(1, "turn 1", "turn 3"), (2, "turn 2", "turn 1"), (3, "turn 3", "turn 2")] {
+    for (start, first, last) in
+        [(1, "turn 1", "turn 3"), (2, "turn 2", "turn 1"), (3, "turn 3", "turn 2")]
+    {
         let start = format!("start 3 players start {start}");
         becomes("L-1.21", &start, &dealt(21), &[first, "phase keys"]);
         let second_last = format!("{} ; keys pink pink ; keys pink pink", dealt(21));

@@ -30,7 +30,8 @@ fn l_2_3_at_turn_level_everything_in_any_order() {
         "tent green ; take 1 ; explore card ; go a1 ; flag ; key pink pack ; play key blue camp",
     ] {
         accepted("L-2.3", rich, line);
-        let seat = "seat 1: at a1, pack pink*2 green*1, camp blue*1, tent used, flags a1+, no cards";
+        let seat =
+            "seat 1: at a1, pack pink*2 green*1, camp blue*1, tent used, flags a1+, no cards";
         becomes("L-2.3", rich, line, &[seat, "turn 1 tile 1 icons room"]);
     }
     // What was begun is finished first: a walk lists steps only.

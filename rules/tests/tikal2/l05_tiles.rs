@@ -7,20 +7,35 @@ fn l_5_1_everything_in_any_order() {
     let at = "put 6=1 ; top multi";
     becomes("L-5.1", at, "take 6", &["turn 1 tile 6 icons sanctuary key:any"]);
     becomes("L-5.1", at, "take 6 ; key blue pack", &["turn 1 tile 6 icons sanctuary"]);
-    becomes("L-5.1", at, "take 6 ; sanctuary c3 ; sanctuary pink", &["turn 1 tile 6 icons key:any"]);
+    becomes(
+        "L-5.1",
+        at,
+        "take 6 ; sanctuary c3 ; sanctuary pink",
+        &["turn 1 tile 6 icons key:any"],
+    );
     for line in [
         "take 6 ; key blue pack ; sanctuary c3 ; sanctuary pink ; end",
         "take 6 ; sanctuary c3 ; sanctuary pink ; key blue pack ; end",
     ] {
         accepted("L-5.1", at, line);
-        becomes("L-5.1", at, line, &["turn 2", "seat 1: pack blue*1", "temple c3=multi", "top pink"]);
+        becomes(
+            "L-5.1",
+            at,
+            line,
+            &["turn 2", "seat 1: pack blue*1", "temple c3=multi", "top pink"],
+        );
     }
 }
 
 #[test]
 fn l_5_2_points_and_passages_come_by_themselves() {
     becomes("L-5.2", "put 16=1", "take 16", &["seat 1: score 3, tokens 1", "turn 1 tile 16"]);
-    becomes("L-5.2", "put 15=1", "take 15", &["seat 1: score 2, no tokens", "turn 1 tile 15 icons count"]);
+    becomes(
+        "L-5.2",
+        "put 15=1",
+        "take 15",
+        &["seat 1: score 2, no tokens", "turn 1 tile 15 icons count"],
+    );
     let held = "put 13=1 ; seat 1 tokens 2";
     becomes("L-5.2", held, "take 13", &["seat 1: tokens 3", "turn 1 tile 13 icons card"]);
     // If the tokens did run short, none is taken.
@@ -32,7 +47,12 @@ fn l_5_2_points_and_passages_come_by_themselves() {
 fn l_5_3_a_coloured_key_to_camp_or_backpack() {
     let at = "4 players ; put 20=1";
     lists_of("L-5.3", at, "take 20", "key", &["key blue camp", "key blue pack"]);
-    becomes("L-5.3", at, "take 20 ; key blue camp", &["seat 1: camp blue*1, no pack", "turn 1 tile 20"]);
+    becomes(
+        "L-5.3",
+        at,
+        "take 20 ; key blue camp",
+        &["seat 1: camp blue*1, no pack", "turn 1 tile 20"],
+    );
     becomes("L-5.3", at, "take 20 ; key blue pack", &["seat 1: pack blue*1, no camp"]);
     accepted("L-5.3", at, "take 20 ; key blue pack");
 }
@@ -87,8 +107,15 @@ fn l_5_6_a_key_never_changes_its_home() {
 #[test]
 fn l_5_7_a_look_for_each_treasure() {
     let at = "put 9=1";
-    lists_of("L-5.7", at, "take 9", "look", &["look treasures 1", "look treasures 2", "look treasures 3"]);
-    let first = "take 9 ; look treasures 2 ; treasure mask ; treasure vase ; treasure mask ; keep vase";
+    lists_of(
+        "L-5.7",
+        at,
+        "take 9",
+        "look",
+        &["look treasures 1", "look treasures 2", "look treasures 3"],
+    );
+    let first =
+        "take 9 ; look treasures 2 ; treasure mask ; treasure vase ; treasure mask ; keep vase";
     becomes("L-5.7", at, first, &["turn 1 tile 9 icons treasure", "seat 1: treasures vase*1"]);
     let same = format!("{first} ; look treasures 2 ; treasure dagger ; keep mask");
     becomes("L-5.7", at, &same, &["turn 1 tile 9", "seat 1: treasures mask*1 vase*1"]);
@@ -100,7 +127,12 @@ fn l_5_7_a_look_for_each_treasure() {
 #[test]
 fn l_5_8_a_card() {
     let line = "take 13 ; look cards ; card five ; card key ; card types ; keep key";
-    becomes("L-5.8", "put 13=1", line, &["seat 1: cards key*1", "cards five:1 types:1 +10", "turn 1 tile 13"]);
+    becomes(
+        "L-5.8",
+        "put 13=1",
+        line,
+        &["seat 1: cards key*1", "cards five:1 types:1 +10", "turn 1 tile 13"],
+    );
 }
 
 #[test]
@@ -114,7 +146,12 @@ fn l_5_9_a_light_room() {
 #[test]
 fn l_5_10_the_top_sanctuary() {
     let at = "put 8=1 ; top green";
-    becomes("L-5.10", at, "take 8 ; sanctuary d2 ; sanctuary multi", &["temple d2=green", "top multi"]);
+    becomes(
+        "L-5.10",
+        at,
+        "take 8 ; sanctuary d2 ; sanctuary multi",
+        &["temple d2=green", "top multi"],
+    );
 }
 
 /// Own flags in all blue rooms but one, as in the worked example.
@@ -132,10 +169,12 @@ fn l_5_11_counting_a_colour() {
 
 #[test]
 fn l_5_12_an_icon_without_a_legal_action_lapses() {
-    let none = "4 players ; put 11=1 ; seat 1 pack pink*7 yellow*7 green*7 ; seat 2 camp blue*7 brown*7";
+    let none =
+        "4 players ; put 11=1 ; seat 1 pack pink*7 yellow*7 green*7 ; seat 2 camp blue*7 brown*7";
     becomes("L-5.12", none, "take 11", &["turn 1 tile 11", "seat 1: score 3"]);
     lists_of("L-5.12", none, "take 11", "end", &["end"]);
-    let one = "4 players ; put 11=1 ; seat 1 pack pink*7 yellow*7 green*7 ; seat 2 camp blue*7 brown*6";
+    let one =
+        "4 players ; put 11=1 ; seat 1 pack pink*7 yellow*7 green*7 ; seat 2 camp blue*7 brown*6";
     lists_of("L-5.12", one, "take 11", "key", &["key brown camp", "key brown pack"]);
     // The tent takes the last key: the icon lapses then.
     becomes("L-5.12", one, "take 11", &["turn 1 tile 11 icons key:any"]);
@@ -144,7 +183,12 @@ fn l_5_12_an_icon_without_a_legal_action_lapses() {
 
 #[test]
 fn l_5_13_example_a_token_and_a_point_at_once() {
-    becomes("L-5.13", "put 10=1", "take 10", &["seat 1: score 1, tokens 1", "turn 1 tile 10 icons treasure"]);
+    becomes(
+        "L-5.13",
+        "put 10=1",
+        "take 10",
+        &["seat 1: score 1, tokens 1", "turn 1 tile 10 icons treasure"],
+    );
 }
 
 #[test]
@@ -152,18 +196,23 @@ fn l_5_14_example_counting_blue() {
     scores("L-5.14", BLUE, "take 12 ; count blue", 5 + 1);
     let second = BLUE.replace("put 12=1", "turn 2 ; put 12=1");
     scores("L-5.14", &second, "take 12 ; count blue", 3 + 1);
-    lists("L-5.14", "put 12=1 ; done 0 ; turn 1 tile 12 icons count", "", &[
-        "count pink",
-        "count yellow",
-        "count green",
-        "count blue",
-        "count brown",
-        "tent pink",
-        "tent yellow",
-        "tent green",
-        "tent blue",
-        "tent brown",
-    ]);
+    lists(
+        "L-5.14",
+        "turn 1 tile 12 icons count",
+        "",
+        &[
+            "count pink",
+            "count yellow",
+            "count green",
+            "count blue",
+            "count brown",
+            "tent pink",
+            "tent yellow",
+            "tent green",
+            "tent blue",
+            "tent brown",
+        ],
+    );
 }
 
 #[test]

@@ -8,7 +8,11 @@ const EMPTY: usize = 17;
 fn l_7_1_any_empty_space_in_any_rotation() {
     let at = "turn 1 tile 1 icons key:pink ; phase room pink1";
     let listed = choices(at, "");
-    fact("L-7.1", (listed.len(), listed[0].as_str(), listed[101].as_str()), (EMPTY * 6, "room b1 0", "room d6 5"));
+    fact(
+        "L-7.1",
+        (listed.len(), listed[0].as_str(), listed[101].as_str()),
+        (EMPTY * 6, "room b1 0", "room d6 5"),
+    );
     // No connection is asked for: the middle of an empty temple will do.
     becomes("L-7.1", at, "room c3 2", &["temple c3=pink1.2"]);
     let laid = "temple c3=blue2.0 ; turn 1 tile 1 icons key:pink ; phase room pink1";
@@ -64,18 +68,24 @@ fn l_7_4_the_treasure_room_lies_down_by_itself() {
     // The sanctuary is the fifteenth room, the light room the sixteenth.
     let sanctuary = "take 8 ; sanctuary b1";
     becomes("L-7.4", LATE, sanctuary, &["turn 2 tile 8 icons card", "no top", "phase turn"]);
-    let room = "take 1 ; look rooms ; room pink1 ; keep pink1 ; room b1 0";
+    let room = "take 1 ; look rooms ; keep pink1 ; room b1 0";
     becomes("L-7.4", LATE, room, &["turn 2 tile 1 icons key:pink", "top multi", "rooms +0"]);
     // Also in the middle of a tile; it can be excavated from that moment on.
     let last = LATE.replace("top multi ; ", "").replace("d6=brown", "d6=brown b1=multi");
-    let laid = "take 1 ; look rooms ; room pink1 ; keep pink1 ; room b2 0";
+    let laid = "take 1 ; look rooms ; keep pink1 ; room b2 0";
     becomes("L-7.4", &last, laid, &["turn 2 tile 1 icons key:pink", "rooms +0"]);
     let text = crate::check::after(&last, laid);
     fact("L-7.4", text.contains(" b3=treasure "), true);
     let keyed = format!("{last} ; seat 2 at b2 flags b2 tokens 1");
     let keyed = keyed.replace(" ; seat 2 at b2 flags b2", " ; seat 2 at c2 flags c2+");
     let dig = format!("{laid} ; explore tent");
-    lists_of("L-7.4", &keyed, &dig, "passage", &["passage b2", "passage b3", "passage c1", "passage c3", "passage d2", "passage d3"]);
+    lists_of(
+        "L-7.4",
+        &keyed,
+        &dig,
+        "passage",
+        &["passage b2", "passage b3", "passage c1", "passage c3", "passage d2", "passage d3"],
+    );
     becomes("L-7.4", &keyed, &format!("{dig} ; passage b3 ; flag 1"), &["seat 2: score 12, at b3"]);
 }
 

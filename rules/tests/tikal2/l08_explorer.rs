@@ -52,7 +52,11 @@ fn l_8_3_edges() {
     // b1 touches it on three sides, c1 on one.
     let outer = at("b1=pink1.0 c1=blue1.0", "at out tokens 1");
     let listed = choices(&outer, "explore");
-    fact("L-8.3", listed.iter().filter(|text| text.ends_with("b1") || text.ends_with("c1")).count(), 2);
+    fact(
+        "L-8.3",
+        listed.iter().filter(|text| text.ends_with("b1") || text.ends_with("c1")).count(),
+        2,
+    );
 }
 
 #[test]
@@ -102,12 +106,12 @@ fn l_8_7_a_step_is_legal_only_if_an_excavation_can_follow() {
     lists_of("L-8.7", &single, "", "explore", &[]);
     // A passage card counts like a token.
     let card = at("", "at a1 tokens 1 cards passage*1 flags a1+ a2+");
-    lists("L-8.7", &card, "explore", &[
-        "passage out",
-        "passage out card",
-        "passage a2",
-        "passage a2 card",
-    ]);
+    lists(
+        "L-8.7",
+        &card,
+        "explore",
+        &["passage out", "passage out card", "passage a2", "passage a2 card"],
+    );
 }
 
 #[test]
@@ -139,7 +143,12 @@ fn l_8_10_passage() {
     // Edges that own keys open are not crossed by a passage: a1 has no other.
     lists_of("L-8.10", &keyed, "explore", "passage", &[]);
     accepted("L-8.10", &at("", "at a2 pack pink*1 tokens 1"), "explore ; passage a3");
-    becomes("L-8.10", &at("", "at a2 tokens 2"), "explore ; passage a3", &["seat 1: at a3, tokens 1"]);
+    becomes(
+        "L-8.10",
+        &at("", "at a2 tokens 2"),
+        "explore ; passage a3",
+        &["seat 1: at a3, tokens 1"],
+    );
 }
 
 #[test]
@@ -190,15 +199,36 @@ fn l_8_14_what_one_key_opens_at_the_start() {
 fn l_8_refusals() {
     let keyed = at("", "pack pink*1 tokens 1");
     refused("L-8.2", &keyed, "explore ; go b1", "L-8.2: b1 holds no room, nobody can enter it");
-    refused("L-8.2", &keyed, "explore ; passage c1", "L-8.2: c1 holds no room, nobody can enter it");
-    refused("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage a4", "L-8.3: no edge joins a2 and a4");
-    refused("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage x1", "L-8.3: no edge joins a2 and x1");
-    refused("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage a2", "L-8.3: no edge joins a2 and a2");
+    refused(
+        "L-8.2",
+        &keyed,
+        "explore ; passage c1",
+        "L-8.2: c1 holds no room, nobody can enter it",
+    );
+    refused(
+        "L-8.3",
+        &at("", "at a2 tokens 1"),
+        "explore ; passage a4",
+        "L-8.3: no edge joins a2 and a4",
+    );
+    refused(
+        "L-8.3",
+        &at("", "at a2 tokens 1"),
+        "explore ; passage x1",
+        "L-8.3: no edge joins a2 and x1",
+    );
+    refused(
+        "L-8.3",
+        &at("", "at a2 tokens 1"),
+        "explore ; passage a2",
+        "L-8.3: no edge joins a2 and a2",
+    );
     accepted("L-8.3", &at("", "at a2 tokens 1"), "explore ; passage a3");
     let closed = "L-8.4: the keys of your backpack open no way from out to a3";
     refused("L-8.4", &keyed, "explore ; go a3", closed);
     accepted("L-8.4", &at("", "pack green*1"), "explore ; go a3");
-    let nothing = |place: &str| format!("L-8.7: after a step to {place} you could not excavate anywhere");
+    let nothing =
+        |place: &str| format!("L-8.7: after a step to {place} you could not excavate anywhere");
     refused("L-8.7", &at("", "at a1 pack pink*1"), "explore ; go out", &nothing("out"));
     let flagged = at("", "at a1 pack pink*1 flags a2+");
     refused("L-8.7", &flagged, "explore ; go a2", &nothing("a2"));

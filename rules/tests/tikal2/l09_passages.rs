@@ -18,7 +18,12 @@ fn l_9_1_one_wall_or_one_door_without_its_key() {
     becomes("L-9.1", &card, "explore ; passage a2 card", played);
     // The token is in the supply again: the eighth is free to be taken.
     let all = "seat 1 at a1 flags a1+ tokens 1 ; seat 2 tokens 7 ; turn 1 tile 12 ; put 16=1";
-    becomes("L-9.1", all, "explore ; passage a2 ; flag ; stay ; end ; take 16", &["seat 2: tokens 8"]);
+    becomes(
+        "L-9.1",
+        all,
+        "explore ; passage a2 ; flag ; stay ; end ; take 16",
+        &["seat 2: tokens 8"],
+    );
 }
 
 #[test]
@@ -30,7 +35,13 @@ fn l_9_2_exactly_the_edges_that_own_keys_do_not_open() {
     let open = at("b2=green1.4", "at a2 flags a2+ pack yellow*1 green*1 tokens 1");
     lists_of("L-9.2", &open, "explore", "passage", &["passage a1"]);
     // Empty spaces cannot be entered.
-    lists_of("L-9.2", &at("", "at a2 tokens 1"), "explore", "passage", &["passage a1", "passage a3"]);
+    lists_of(
+        "L-9.2",
+        &at("", "at a2 tokens 1"),
+        "explore",
+        "passage",
+        &["passage a1", "passage a3"],
+    );
 }
 
 #[test]
@@ -56,7 +67,12 @@ fn l_9_4_any_number_of_passages() {
 #[test]
 fn l_9_5_a_secret_room_from_out_by_a_passage() {
     let secret = at("", "tokens 1");
-    becomes("L-9.5", &secret, "explore ; passage x4 ; flag ; stay", &["seat 1: at x4, score 7, flags x4"]);
+    becomes(
+        "L-9.5",
+        &secret,
+        "explore ; passage x4 ; flag ; stay",
+        &["seat 1: at x4, score 7, flags x4"],
+    );
     lists_of("L-9.5", &at("", "at a1 tokens 1"), "explore", "passage", &["passage a2"]);
     // Leaving it needs another passage.
     let inside = at("", "at x4 flags x4 pack pink*1");
@@ -73,7 +89,12 @@ fn l_9_6_the_way_back() {
     let card = "explore ; passage d4 ; flag 2 ; card five ; card key ; card types";
     becomes("L-9.6", &keyed, card, &["phase look cards", "way via e3"]);
     becomes("L-9.6", &keyed, &format!("{card} ; keep five"), &["phase back", "way via e3"]);
-    becomes("L-9.6", &keyed, &format!("{card} ; keep five ; back"), &["phase turn", "seat 1: at e3, tokens 1"]);
+    becomes(
+        "L-9.6",
+        &keyed,
+        &format!("{card} ; keep five ; back"),
+        &["phase turn", "seat 1: at e3, tokens 1"],
+    );
     let treasure = "explore ; passage d4 ; flag 3";
     becomes("L-9.6", &keyed, treasure, &["phase pile", "way via e3"]);
     lists("L-9.6", &keyed, "explore ; passage d4 ; flag 1", &["back", "stay"]);
@@ -94,7 +115,11 @@ fn l_9_7_a_room_without_an_own_flag_may_be_excavated_next() {
 fn l_9_8_example_through_a_wall_to_the_yellow_altar() {
     let example = at("d5=yellow d6=green1.3", "at d6 flags d6+ pack pink*1 tokens 1");
     let line = "explore ; passage e5 ; go d5 ; flag 1";
-    let end = &["seat 1: score 5, at d5, no tokens, flags d5.1 d6+", "phase turn", "turn 1 tile 16 explored"];
+    let end = &[
+        "seat 1: score 5, at d5, no tokens, flags d5.1 d6+",
+        "phase turn",
+        "turn 1 tile 16 explored",
+    ];
     becomes("L-9.8", &example, line, end);
 }
 

@@ -67,7 +67,7 @@ fn l_10_6_only_what_the_slot_shows() {
         scores("L-10.6", temple, &format!("explore ; flag {slot}"), points);
     }
     for (room, points) in [(1, 10), (2, 9), (3, 8), (4, 7), (5, 6), (6, 5)] {
-        scores("L-10.6", &at("", &format!("at x{room}")), "explore ; flag", points);
+        scores("L-10.6", &at("", "tokens 1"), &format!("explore ; passage x{room} ; flag"), points);
     }
 }
 
@@ -76,9 +76,15 @@ fn l_10_7_a_slot_with_a_card_or_a_treasure() {
     let altar = at("d4=yellow", "at d4");
     becomes("L-10.7", &altar, "explore ; flag 2", &["phase draw cards", "seat 1: score 3", "way"]);
     becomes("L-10.7", &altar, "explore ; flag 3", &["phase pile", "seat 1: score 3", "way"]);
-    lists("L-10.7", &altar, "explore ; flag 3", &["look treasures 1", "look treasures 2", "look treasures 3"]);
+    lists(
+        "L-10.7",
+        &altar,
+        "explore ; flag 3",
+        &["look treasures 1", "look treasures 2", "look treasures 3"],
+    );
     // An empty pile: the points alone.
-    let none = at("d4=yellow", "at d4 cards passage*2 explore*1 key*2 forest*1 plus*1 all*1 remote*1");
+    let none =
+        at("d4=yellow", "at d4 cards passage*2 explore*1 key*2 forest*1 plus*1 all*1 remote*1");
     let none = format!("{none} ; seat 2 cards pair*2 five*1 types*1");
     becomes("L-10.7", &none, "explore ; flag 2", &["phase turn", "seat 1: score 3", "no way"]);
 }
@@ -96,12 +102,19 @@ fn l_10_8_no_free_slot_no_excavation() {
 }
 
 /// Twenty flags: all ten printed rooms, all ten drawn ones.
-const TWENTY: &str = "a1+ a2+ a3+ a4+ a5+ b1+ b2+ b3+ b4+ b5+ b6+ c1+ c2+ c3+ c4+ e1+ e2+ e3+ e4+ e5+";
+const TWENTY: &str =
+    "a1+ a2+ a3+ a4+ a5+ b1+ b2+ b3+ b4+ b5+ b6+ c1+ c2+ c3+ c4+ e1+ e2+ e3+ e4+ e5+";
 
 #[test]
 fn l_10_9_without_a_flag_no_excavation() {
-    let none = format!("round 2 ; turn 2 tile 16 ; temple full ; seat 2 at c5 flags {TWENTY} tokens 1");
-    lists("L-10.9", &none, "", &["end", "tent pink", "tent yellow", "tent green", "tent blue", "tent brown"]);
+    let none =
+        format!("round 2 ; turn 2 tile 16 ; temple full ; seat 2 at c5 flags {TWENTY} tokens 1");
+    lists(
+        "L-10.9",
+        &none,
+        "",
+        &["end", "tent pink", "tent yellow", "tent green", "tent blue", "tent brown"],
+    );
     let one = none.replace(" e5+", "");
     accepted("L-10.9", &one, "explore ; flag 1");
 }

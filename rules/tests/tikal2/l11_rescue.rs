@@ -11,7 +11,12 @@ const STUCK: &str = "turn 1 tile 16 ; seat 1 tent used";
 #[test]
 fn l_11_1_a_key_of_choice_for_ten_points() {
     let rich = STUCK.replace("seat 1", "seat 1 score 14");
-    becomes("L-11.1", &rich, "rescue blue", &["seat 1: score 4, pack blue*1", "turn 1 tile 16 rescued"]);
+    becomes(
+        "L-11.1",
+        &rich,
+        "rescue blue",
+        &["seat 1: score 4, pack blue*1", "turn 1 tile 16 rescued"],
+    );
     accepted("L-11.1", &rich, "rescue blue ; explore ; go a4 ; flag");
 }
 

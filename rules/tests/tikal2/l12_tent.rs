@@ -43,7 +43,12 @@ fn l_12_3_an_extra_exploration_at_any_time() {
 
 #[test]
 fn l_12_4_the_tent_is_turned_over() {
-    becomes("L-12.4", "put 16=1", "tent pink ; take 16 ; end", &["seat 1: tent used", "seat 2: tent ready"]);
+    becomes(
+        "L-12.4",
+        "put 16=1",
+        "tent pink ; take 16 ; end",
+        &["seat 1: tent used", "seat 2: tent ready"],
+    );
     let last = "done 15 ; turn 2 ; sites 16 - - - - - ; seat 1 tent used ; seat 2 tent used";
     becomes("L-12.4", last, "take 16 ; end", &["seat 1: tent ready", "seat 2: tent ready"]);
 }

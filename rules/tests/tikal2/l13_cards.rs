@@ -5,14 +5,20 @@ use crate::check::{accepted, becomes, lists, lists_of, refused, scores};
 #[test]
 fn l_13_1_at_any_time_of_the_own_turn() {
     let at = "put 13=1 ; seat 1 cards key*1";
-    becomes("L-13.1", at, "play key blue pack", &["seat 1: pack blue*1, no cards", "discard key*1"]);
+    becomes(
+        "L-13.1",
+        at,
+        "play key blue pack",
+        &["seat 1: pack blue*1, no cards", "discard key*1"],
+    );
     accepted("L-13.1", at, "play key blue pack");
     // In the turn in which it was taken, too.
-    let line = "take 13 ; look cards ; card key ; card five ; card types ; keep key ; play key blue pack ; play key pink camp";
+    let line =
+        "take 13 ; look cards ; card key ; keep key ; play key blue pack ; play key pink camp";
     becomes("L-13.1", at, line, &["seat 1: pack blue*1, camp pink*1", "discard key*2"]);
     // And in the last turn; played cards are not shuffled again.
-    let last = "round final ; seat 2 cards key*1 ; discard five*1";
-    becomes("L-13.1", last, "play key blue pack", &["discard key*1 five*1"]);
+    let last = "round final ; seat 2 cards key*1 ; discard forest*1";
+    becomes("L-13.1", last, "play key blue pack", &["discard key*1 forest*1"]);
     let empty = "put 13=1 ; seat 1 cards passage*2 explore*1 key*1 forest*1 plus*1 all*1 remote*1 ; \
                  seat 2 cards pair*2 five*1 types*1 ; discard key*1";
     becomes("L-13.1", empty, "take 13", &["turn 1 tile 13", "cards +0"]);
@@ -40,26 +46,43 @@ fn l_13_2_where_cards_are_played() {
     lists_of("L-13.2", all, "take 16", "play", &["play plus", "play all"]);
     lists_of("L-13.2", all, "take 16 ; pass", "play", &["play forest"]);
     lists_of("L-13.2", all, "explore card", "play", &[]);
-    lists_of("L-13.2", all, "explore card ; go a2", "passage", &["passage out card", "passage a3 card"]);
+    lists_of(
+        "L-13.2",
+        all,
+        "explore card ; go a2",
+        "passage",
+        &["passage out card", "passage a3 card"],
+    );
 }
 
 #[test]
 fn l_13_3_a_passage() {
     let at = "turn 1 tile 16 ; seat 1 cards passage*1";
-    becomes("L-13.3", at, "explore ; passage x1 card ; flag ; back", &["seat 1: score 10, at out, no cards", "discard passage*1"]);
+    becomes(
+        "L-13.3",
+        at,
+        "explore ; passage x1 card ; flag ; back",
+        &["seat 1: score 10, at out, no cards", "discard passage*1"],
+    );
 }
 
 #[test]
 fn l_13_4_a_key_of_choice() {
     let at = "seat 1 cards key*1 ; seat 2 camp blue*7 pink*7";
-    lists_of("L-13.4", at, "", "play", &[
-        "play key yellow camp",
-        "play key yellow pack",
-        "play key green camp",
-        "play key green pack",
-        "play key brown camp",
-        "play key brown pack",
-    ]);
+    lists_of(
+        "L-13.4",
+        at,
+        "",
+        "play",
+        &[
+            "play key yellow camp",
+            "play key yellow pack",
+            "play key green camp",
+            "play key green pack",
+            "play key brown camp",
+            "play key brown pack",
+        ],
+    );
     becomes("L-13.4", at, "play key brown camp", &["seat 1: camp brown*1, no pack"]);
     accepted("L-13.4", at, "play key green pack");
     // Not playable when the supply is empty.
@@ -70,7 +93,12 @@ fn l_13_4_a_key_of_choice() {
 #[test]
 fn l_13_5_an_extra_exploration() {
     let at = "put 16=1 ; seat 1 pack pink*1 cards explore*1";
-    becomes("L-13.5", at, "explore card", &["way", "phase walk", "seat 1: tent ready, no cards", "discard explore*1"]);
+    becomes(
+        "L-13.5",
+        at,
+        "explore card",
+        &["way", "phase walk", "seat 1: tent ready, no cards", "discard explore*1"],
+    );
     lists_of("L-13.5", at, "take 16", "explore", &["explore"]);
     // Also in the last turn, after the normal one.
     let last = "round final ; seat 2 pack pink*1 cards explore*1";
@@ -82,7 +110,12 @@ fn l_13_5_an_extra_exploration() {
 fn l_13_6_the_forest_for_nothing() {
     let poor = "put 16=1 ; seat 1 canoe 6 cards forest*1";
     lists("L-13.6", poor, "take 16", &["pay points", "play forest"]);
-    becomes("L-13.6", poor, "take 16 ; play forest", &["seat 1: score 3, canoe 1, no cards", "discard forest*1"]);
+    becomes(
+        "L-13.6",
+        poor,
+        "take 16 ; play forest",
+        &["seat 1: score 3, canoe 1, no cards", "discard forest*1"],
+    );
     let keyed = "put 16=1 ; seat 1 canoe 6 pack pink*1 cards forest*1";
     lists("L-13.6", keyed, "take 16", &["pay pink", "play forest"]);
     becomes("L-13.6", keyed, "take 16 ; play forest", &["seat 1: score 3, pack pink*1"]);
@@ -101,8 +134,18 @@ fn l_13_8_any_number_of_kinds() {
     let line = "take 16 ; play all ; deliver mask 1 ; deliver dagger 1 ; done";
     // By the prices before the turn of the wheel, which turns once.
     scores("L-13.8", at, line, 5 + 3 + 3);
-    becomes("L-13.8", at, line, &["wheel 1", "seat 1: treasures mask*1 vase*1", "delivered mask*1 dagger*1"]);
-    becomes("L-13.8", at, "take 16 ; play all ; deliver mask 1", &["phase deliver plane all after mask", "wheel 0"]);
+    becomes(
+        "L-13.8",
+        at,
+        line,
+        &["wheel 1", "seat 1: treasures mask*1 vase*1", "delivered mask*1 dagger*1"],
+    );
+    becomes(
+        "L-13.8",
+        at,
+        "take 16 ; play all ; deliver mask 1",
+        &["phase deliver plane all after mask", "wheel 0"],
+    );
 }
 
 #[test]
@@ -111,7 +154,12 @@ fn l_13_9_a_delivery_without_a_plane() {
     becomes("L-13.9", at, "play remote", &["phase deliver remote", "discard remote*1"]);
     // It must be made: there is no `pass`.
     lists("L-13.9", at, "play remote", &["deliver mask 1", "deliver mask 2"]);
-    becomes("L-13.9", at, "play remote ; deliver mask 2", &["seat 1: score 10, no treasures", "wheel 1", "phase turn"]);
+    becomes(
+        "L-13.9",
+        at,
+        "play remote ; deliver mask 2",
+        &["seat 1: score 10, no treasures", "wheel 1", "phase turn"],
+    );
     accepted("L-13.9", at, "play remote ; deliver mask 1");
     // With a treasure of the tile just taken, and in the last turn; not without a treasure.
     let tile = "put 10=1 ; seat 1 cards remote*1";
@@ -125,22 +173,25 @@ fn l_13_9_a_delivery_without_a_plane() {
 #[test]
 fn l_13_10_combined_for_one_delivery() {
     let at = "put 16=6 ; seat 1 canoe 2 treasures mask*2 vase*1 cards plus*1 all*1";
-    lists("L-13.10", at, "take 16", &[
-        "pass",
-        "deliver mask 1",
-        "deliver mask 2",
-        "deliver vase 1",
-        "play plus",
-        "play all",
-    ]);
+    lists(
+        "L-13.10",
+        at,
+        "take 16",
+        &["pass", "deliver mask 1", "deliver mask 2", "deliver vase 1", "play plus", "play all"],
+    );
     // Who has played one must make the delivery.
-    lists("L-13.10", at, "take 16 ; play plus", &[
-        "deliver mask 1",
-        "deliver mask 2",
-        "deliver vase 1",
-        "play all",
-    ]);
-    lists("L-13.10", at, "take 16 ; play all", &["deliver mask 1", "deliver mask 2", "deliver vase 1"]);
+    lists(
+        "L-13.10",
+        at,
+        "take 16 ; play plus",
+        &["deliver mask 1", "deliver mask 2", "deliver vase 1", "play all"],
+    );
+    lists(
+        "L-13.10",
+        at,
+        "take 16 ; play all",
+        &["deliver mask 1", "deliver mask 2", "deliver vase 1"],
+    );
     // It serves this delivery alone.
     let two = "take 16 ; play plus ; deliver mask 1 ; deliver mask 1";
     scores("L-13.10", at, two, 7 + 3 + 3);
@@ -162,7 +213,12 @@ fn l_13_12_example_remote_plus_and_all() {
     let at = "seat 1 treasures mask*2 vase*1 cards plus*1 all*1 remote*1";
     let line = "play remote ; play plus ; play all ; deliver mask 2 ; deliver vase 1 ; done";
     scores("L-13.12", at, line, 18);
-    becomes("L-13.12", at, line, &["wheel 1", "discard plus*1 all*1 remote*1", "delivered mask*2 vase*1"]);
+    becomes(
+        "L-13.12",
+        at,
+        line,
+        &["wheel 1", "discard plus*1 all*1 remote*1", "delivered mask*2 vase*1"],
+    );
 }
 
 #[test]

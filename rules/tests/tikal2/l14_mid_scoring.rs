@@ -4,12 +4,16 @@ use crate::check::{after, becomes, fact, score};
 
 /// The last turn of round 1 of two players: all that is left is `end`.
 fn two(seats: &str) -> String {
-    format!("done 15 ; turn 2 tile 16 ; sites - - - - - - ; temple c1=pink c2=yellow c3=multi ; {seats}")
+    format!(
+        "done 15 ; turn 2 tile 16 ; sites - - - - - - ; temple c1=pink c2=yellow c3=multi ; {seats}"
+    )
 }
 
 /// The same with four players: Red, Orange, Black and Beige.
 fn four(seats: &str) -> String {
-    format!("4 players ; done 23 ; turn 4 tile 16 ; sites - - - - - - ; temple c1=pink c2=yellow c3=multi ; {seats}")
+    format!(
+        "4 players ; done 23 ; turn 4 tile 16 ; sites - - - - - - ; temple c1=pink c2=yellow c3=multi ; {seats}"
+    )
 }
 
 /// What the camp of seat 1 scores.
@@ -26,7 +30,12 @@ fn altar(seats: &str) -> [i32; 4] {
 fn l_14_1_a_round_ends_with_the_last_tile_and_its_turn() {
     let last = "done 15 ; turn 2 ; sites 16 - - - - - ; seat 1 camp pink*1";
     becomes("L-14.1", last, "take 16", &["round 1 first 1", "phase turn", "seat 1: score 0"]);
-    becomes("L-14.1", last, "take 16 ; end", &["round 2 first 2", "phase draw tiles 2", "seat 1: score 1"]);
+    becomes(
+        "L-14.1",
+        last,
+        "take 16 ; end",
+        &["round 2 first 2", "phase draw tiles 2", "seat 1: score 1"],
+    );
     let before = "done 14 ; turn 1 ; sites 16 - 15 - - -";
     becomes("L-14.1", before, "take 16 ; end", &["round 1 first 1", "turn 2", "phase turn"]);
 }
@@ -102,7 +111,8 @@ fn l_14_11_to_15_examples_of_the_yellow_altar() {
     fact("L-14.12", altar(neither), [3, 3, 0, 0]);
     let black = "seat 1 flags c2.1 ; seat 3 camp yellow*1 flags c2.3";
     fact("L-14.13", altar(black), [0, 0, 1 + 3, 0]);
-    let tie = "seat 1 camp yellow*1 flags c2.1 ; seat 3 flags c2.3 ; seat 4 camp yellow*1 flags c2.2";
+    let tie =
+        "seat 1 camp yellow*1 flags c2.1 ; seat 3 flags c2.3 ; seat 4 camp yellow*1 flags c2.2";
     fact("L-14.14", altar(tie), [1 + 3, 0, 0, 1 + 3]);
     let orange = "seat 1 camp yellow*1 flags c2.1 ; seat 2 camp yellow*2 flags c2.2 ; seat 3 camp yellow*1 flags c2.4";
     fact("L-14.15", altar(orange), [1, 2 + 3, 1, 0]);

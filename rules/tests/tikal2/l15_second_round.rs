@@ -76,13 +76,22 @@ fn l_16_1_one_last_turn_without_a_canoe() {
 #[test]
 fn l_16_2_cards_and_rescue_but_no_tent() {
     let last = "round final ; wheel 0 ; seat 2 treasures mask*2 cards key*1 remote*1 plus*1 all*1";
-    accepted("L-16.2", last, "play key pink pack ; play remote ; play plus ; play all ; deliver mask 1 ; done ; end");
+    accepted(
+        "L-16.2",
+        last,
+        "play key pink pack ; play remote ; play plus ; play all ; deliver mask 1 ; done ; end",
+    );
     lists_of("L-16.2", last, "", "end", &["end"]);
     accepted("L-16.2", "round final", "end");
     let stuck = "round final";
     lists_of("L-16.2", stuck, "", "tent", &[]);
     accepted("L-16.2", stuck, "rescue pink ; explore ; go a1 ; flag ; end");
-    becomes("L-16.2", "round final ; seat 2 cards passage*1", "explore ; passage x1 card ; flag ; stay", &["seat 2: score 10"]);
+    becomes(
+        "L-16.2",
+        "round final ; seat 2 cards passage*1",
+        "explore ; passage x1 card ; flag ; stay",
+        &["seat 2: score 10"],
+    );
 }
 
 /// The last turn of the last seat: `end` is followed by the final scoring.
@@ -118,9 +127,15 @@ fn l_16_5_cards_that_score() {
     ] {
         fact("L-16.5", score(&last(&format!("seat 1 cards {cards}")), "end", 1), points);
     }
-    for (flags, points) in [("a1+", 2), ("a1+ e5+", 2), ("a1+ a2+", 4), ("a1+ a2+ a3+ a4+ a5+", 10), ("d1.1 x1", 3)] {
+    for (flags, points) in
+        [("a1+", 2), ("a1+ e5+", 2), ("a1+ a2+", 4), ("a1+ a2+ a3+ a4+ a5+", 10), ("d1.1 x1", 3)]
+    {
         // The flag on the yellow altar scores 3 for itself.
-        fact("L-16.5", score(&last(&format!("seat 1 cards types*1 flags {flags}")), "end", 1), points);
+        fact(
+            "L-16.5",
+            score(&last(&format!("seat 1 cards types*1 flags {flags}")), "end", 1),
+            points,
+        );
     }
 }
 
@@ -152,14 +167,16 @@ fn l_16_7_example_the_pair() {
 
 #[test]
 fn l_19_7_the_end_shows_all_hands() {
-    let at = last("seat 1 cards pair*1 treasures mask*1 ; seat 2 cards five*1 ; cards key:2 types:2");
+    let at =
+        last("seat 1 cards pair*1 treasures mask*1 ; seat 2 cards five*1 ; cards key:2 types:2");
     let over = cases::after::<Position>(&full(&at), "end");
     let public = Position::print_view(&over.view(Audience::Public));
     fact("L-19.7", public.contains("cards pair*1") && public.contains("cards five*1"), true);
     fact("L-19.7", public.contains("treasures mask*1"), true);
     // Tops of piles stay as they were.
     fact("L-19.7", public.contains("cards ?:2 ?:2 +"), true);
-    let before = Position::print_view(&cases::position::<Position>(&full(&at)).view(Audience::Public));
+    let before =
+        Position::print_view(&cases::position::<Position>(&full(&at)).view(Audience::Public));
     fact("L-19.7", before.contains("cards ?*1") && before.contains("treasures ?*1"), true);
     fact("L-19.7", after(&at, "end").contains("phase over"), true);
 }

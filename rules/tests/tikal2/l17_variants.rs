@@ -17,62 +17,129 @@ fn open(rest: &str) -> String {
 fn l_17_1_two_piles_and_three_open_treasures() {
     let start = "start 2 players open_treasures start 1";
     let tiles: Vec<String> = (1..=16).map(|tile| format!("tile {tile}")).collect();
-    let line = format!("wheel 0 ; {} ; sanctuary pink ; treasure dagger ; treasure mask ; treasure vase", tiles.join(" ; "));
-    becomes("L-17.1", start, &line, &["open mask vase dagger", "pile 1 +11", "pile 2 +11", "no pile 3"]);
+    let line = format!(
+        "wheel 0 ; {} ; sanctuary pink ; treasure dagger ; treasure mask ; treasure vase",
+        tiles.join(" ; ")
+    );
+    becomes(
+        "L-17.1",
+        start,
+        &line,
+        &["open mask vase dagger", "pile 1 +11", "pile 2 +11", "no pile 3"],
+    );
 }
 
 #[test]
 fn l_17_2_a_look_or_an_open_one() {
     let at = open("put 14=1 10=1");
     lists_of("L-17.2", &at, "take 10", "look", &["look treasures 1", "look treasures 2"]);
-    lists_of("L-17.2", &at, "take 10", "open", &["open mask 1", "open mask 2", "open vase 1", "open vase 2"]);
+    lists_of(
+        "L-17.2",
+        &at,
+        "take 10",
+        "open",
+        &["open mask 1", "open mask 2", "open vase 1", "open vase 2"],
+    );
     accepted("L-17.2", &at, "take 10 ; open vase 2");
     // It is replaced at once by the top of the pile, which the taker has chosen before seeing it.
-    becomes("L-17.2", &at, "take 10 ; open vase 2", &["phase refill 2", "open mask vase", "seat 1: shown vase*1"]);
-    becomes("L-17.2", &at, "take 10 ; open vase 2 ; treasure dagger", &["open mask vase dagger", "pile 2 +10", "phase turn"]);
+    becomes(
+        "L-17.2",
+        &at,
+        "take 10 ; open vase 2",
+        &["phase refill 2", "open mask vase", "seat 1: shown vase*1"],
+    );
+    becomes(
+        "L-17.2",
+        &at,
+        "take 10 ; open vase 2 ; treasure dagger",
+        &["open mask vase dagger", "pile 2 +10", "phase turn"],
+    );
     // A top that somebody knows is no draw.
-    let known = open("put 10=1 ; pile 2 dagger:2 mask:2");
-    becomes("L-17.2", &known, "take 10 ; open mask 2", &["open vase vase dagger", "pile 2 mask:2 +9", "phase turn"]);
+    let known = open("put 10=1 ; pile 2 dagger:2 mask:2 ; seat 2 treasures statuette*1");
+    becomes(
+        "L-17.2",
+        &known,
+        "take 10 ; open mask 2",
+        &["open vase vase dagger", "pile 2 mask:2 +8", "phase turn"],
+    );
     // The treasure of a slot may be an open one, too.
     let slot = open("temple d4=yellow ; turn 1 tile 16 ; seat 1 at d4");
-    lists("L-17.2", &slot, "explore ; flag 3", &[
-        "look treasures 1",
-        "look treasures 2",
-        "open mask 1",
-        "open mask 2",
-        "open vase 1",
-        "open vase 2",
-    ]);
-    becomes("L-17.2", &slot, "explore ; flag 3 ; open mask 1 ; treasure vase", &["phase turn", "open vase vase vase", "no way"]);
+    lists(
+        "L-17.2",
+        &slot,
+        "explore ; flag 3",
+        &[
+            "look treasures 1",
+            "look treasures 2",
+            "open mask 1",
+            "open mask 2",
+            "open vase 1",
+            "open vase 2",
+        ],
+    );
+    becomes(
+        "L-17.2",
+        &slot,
+        "explore ; flag 3 ; open mask 1 ; treasure vase",
+        &["phase turn", "open vase vase vase", "no way"],
+    );
     // An empty pile replaces nothing; with both empty there is no replacement.
     let one = "2 players open_treasures ; open mask vase vase ; put 10=1 ; pile 1 +0 ; pile 2 +1 ; \
                delivered mask*4 statuette*5 vase*3 necklace*5 dagger*4";
     lists_of("L-17.2", one, "take 10", "open", &["open mask 2", "open vase 2"]);
-    becomes("L-17.2", one, "take 10 ; open mask 2 ; treasure dagger", &["open vase vase dagger", "pile 2 +0"]);
+    becomes(
+        "L-17.2",
+        one,
+        "take 10 ; open mask 2 ; treasure dagger",
+        &["open vase vase dagger", "pile 2 +0"],
+    );
     let none = "2 players open_treasures ; open mask vase vase ; put 10=1 ; pile 1 +0 ; pile 2 +0 ; \
                 delivered mask*4 statuette*5 vase*3 necklace*5 dagger*5";
     lists_of("L-17.2", none, "take 10", "open", &["open mask", "open vase"]);
-    becomes("L-17.2", none, "take 10 ; open vase", &["open mask vase", "seat 1: shown vase*1", "phase turn"]);
+    becomes(
+        "L-17.2",
+        none,
+        "take 10 ; open vase",
+        &["open mask vase", "seat 1: shown vase*1", "phase turn"],
+    );
 }
 
 #[test]
 fn l_17_3_an_open_treasure_stays_known_to_all() {
     let at = open("put 16=3 ; seat 1 canoe 2 treasures mask*1 shown mask*2 dagger*1 ; wheel 0");
-    let public = |line: &str| Position::print_view(&cases::after::<Position>(&full(&at), line).view(Audience::Public));
+    let public = |line: &str| {
+        Position::print_view(&cases::after::<Position>(&full(&at), line).view(Audience::Public))
+    };
     fact("L-17.3", public("").contains("treasures ?*1 shown mask*2 dagger*1"), true);
     // In a delivery the shown ones go first.
-    lists_of("L-17.3", &at, "take 16", "deliver", &["deliver mask 1", "deliver mask 2", "deliver mask 3", "deliver dagger 1"]);
-    becomes("L-17.3", &at, "take 16 ; deliver mask 1", &["seat 1: treasures mask*1, shown mask*1 dagger*1"]);
-    becomes("L-17.3", &at, "take 16 ; deliver mask 2", &["seat 1: treasures mask*1, shown dagger*1"]);
+    lists_of(
+        "L-17.3",
+        &at,
+        "take 16",
+        "deliver",
+        &["deliver mask 1", "deliver mask 2", "deliver mask 3", "deliver dagger 1"],
+    );
+    becomes(
+        "L-17.3",
+        &at,
+        "take 16 ; deliver mask 1",
+        &["seat 1: treasures mask*1, shown mask*1 dagger*1"],
+    );
+    becomes(
+        "L-17.3",
+        &at,
+        "take 16 ; deliver mask 2",
+        &["seat 1: treasures mask*1, shown dagger*1"],
+    );
     becomes("L-17.3", &at, "take 16 ; deliver mask 3", &["seat 1: no treasures, shown dagger*1"]);
 }
 
 #[test]
 fn l_17_4_what_is_known_of_the_rest_is_unchanged() {
-    let at = "3 players open_treasures ; open mask vase vase ; put 10=1 ; pile 2 dagger:3 mask:3";
-    becomes("L-17.4", at, "take 10 ; open vase 2", &["pile 2 mask:3 +9"]);
-    let one = "3 players open_treasures ; open mask vase vase ; put 10=1 ; pile 2 dagger:3";
-    becomes("L-17.4", one, "take 10 ; open vase 2", &["pile 2 +10", "open mask vase dagger"]);
+    let at = "3 players open_treasures ; open mask vase vase ; put 10=1 ; pile 2 dagger:3 mask:3 ; seat 3 treasures statuette*1";
+    becomes("L-17.4", at, "take 10 ; open vase 2", &["pile 2 mask:3 +8"]);
+    let one = "3 players open_treasures ; open mask vase vase ; put 10=1 ; pile 2 dagger:3 +8 ; seat 3 treasures statuette*2";
+    becomes("L-17.4", one, "take 10 ; open vase 2", &["pile 2 +8", "open mask vase dagger"]);
     fact("L-17.4", draws(at, "take 10 ; open vase 1").len(), 5);
 }
 

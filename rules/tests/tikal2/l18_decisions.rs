@@ -33,8 +33,8 @@ fn l_18_1_keys() {
 }
 
 /// Everything a seat could use, and tile 7 (sanctuary, treasure) on its site.
-const RICH: &str = "done 12 ; sites 7,16 2 - - 9,12 - ; seat 1 pack pink*1 treasures mask*1 \
-    cards explore*1 key*1 remote*1 ; seat 2 camp yellow*7 green*7 blue*7 brown*6";
+const RICH: &str = "done 12 ; sites 7,16 2 - - 12 - ; seat 1 pack pink*1 treasures mask*1 \
+    cards explore*1 key*1 remote*1 ; seat 2 canoe 3 camp yellow*7 green*7 blue*7 brown*6";
 
 #[test]
 fn l_18_2_the_order_at_turn_level() {
@@ -49,7 +49,7 @@ fn l_18_2_the_order_at_turn_level() {
         "play key brown pack",
         "play remote",
     ];
-    let take = ["take 7", "take 16", "take 2", "take 9", "take 12"];
+    let take = ["take 7", "take 16", "take 2", "take 12"];
     lists("L-18.2", RICH, "", &[&take[..], &rest].concat());
     // With the tile taken: its icons stand where the tiles stood before, `end` in front of them.
     let looks = ["look treasures 1", "look treasures 2", "look treasures 3"];
@@ -84,7 +84,8 @@ fn l_18_4_icons() {
     fact("L-18.4", listed.len(), 17 + 1);
     fact("L-18.4", (listed[0].as_str(), listed[17].as_str()), ("sanctuary b1", "look cards"));
     // A pile that is empty is not listed.
-    let empty = "put 9=1 ; seat 1 tent used ; delivered mask*5 vase*3 ; pile 1 +9 ; pile 2 +0 ; pile 3 +8";
+    let empty =
+        "put 9=1 ; seat 1 tent used ; delivered mask*5 vase*3 ; pile 1 +9 ; pile 2 +0 ; pile 3 +8";
     lists("L-18.4", empty, "take 9", &["look treasures 1", "look treasures 3"]);
     let room = "put 5=1 ; seat 1 tent used";
     lists("L-18.4", room, "take 5", &["look rooms", "key brown camp", "key brown pack"]);
@@ -157,7 +158,12 @@ const PLANE: &str = "put 16=3 ; seat 1 canoe 2 treasures statuette*2 dagger*1 ca
 #[test]
 fn l_18_11_deliver() {
     let kinds = ["deliver statuette 1", "deliver statuette 2", "deliver dagger 1"];
-    lists("L-18.11", PLANE, "take 16", &[&["pass"], &kinds[..], &["play plus", "play all"]].concat());
+    lists(
+        "L-18.11",
+        PLANE,
+        "take 16",
+        &[&["pass"], &kinds[..], &["play plus", "play all"]].concat(),
+    );
     lists("L-18.11", PLANE, "take 16 ; play plus", &[&kinds[..], &["play all"]].concat());
     lists("L-18.11", PLANE, "take 16 ; play all", &kinds);
     // With `all` only kinds after the last one delivered, and only `done` ends it.
@@ -296,7 +302,17 @@ fn l_18_18_another_seat_or_another_kind() {
     refused("L-18.18", "put 16=1", "2: end", "L-18.18: seat 1 decides now");
     accepted("L-18.18", "put 16=1", "1: take 16");
     let level = "L-18.18: nothing of this kind can be done at turn level";
-    for text in ["pass", "done", "keep mask", "flag", "go a1", "back", "keys pink pink", "pay pink", "play plus"] {
+    for text in [
+        "pass",
+        "done",
+        "keep mask",
+        "flag",
+        "go a1",
+        "back",
+        "keys pink pink",
+        "pay pink",
+        "play plus",
+    ] {
         refused("L-18.18", "put 16=1", text, level);
     }
     // This one is cited before every other rule.

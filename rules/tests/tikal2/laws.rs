@@ -143,12 +143,14 @@ fn conserved(text: &str) {
     let below: u32 = piles.iter().map(|pile| pile.below).sum();
     let undealt = if read.phase.starts_with("draw open") { 3 - open.len() as u32 } else { 0 };
     let refilled = u32::from(read.phase.starts_with("refill"));
-    let before = read.options.contains("open_treasures") && read.turn.is_empty() && read.phase != "over";
+    let before =
+        read.options.contains("open_treasures") && read.turn.is_empty() && read.phase != "over";
     if !before && undealt == 0 && refilled == 0 && !read.phase.starts_with("draw") {
         assert_eq!(total(&seen) + below, 25, "{text}");
     }
     // Cards.
-    let seen = sum(seats.iter().map(|seat| &seat.cards).chain([&read.discard, &known(&[&read.cards])]));
+    let seen =
+        sum(seats.iter().map(|seat| &seat.cards).chain([&read.discard, &known(&[&read.cards])]));
     within(&seen, &CARDS, |name| if ["passage", "key", "pair"].contains(&name) { 2 } else { 1 });
     assert_eq!(total(&seen) + read.cards.below, 13, "{text}");
     // Light rooms: laid, known, below, or in hand.
@@ -213,7 +215,9 @@ fn the_fallback_is_the_first_of_the_list() {
 
 #[test]
 fn only_a_listed_outcome_settles_a_draw() {
-    let all = ["start", "wheel", "tile", "sanctuary", "room", "card", "treasure"].map(outcomes_of).concat();
+    let all = ["start", "wheel", "tile", "sanctuary", "room", "card", "treasure"]
+        .map(outcomes_of)
+        .concat();
     let mut outcomes = Vec::new();
     every_step(1, |before, _, _, _| {
         before.outcomes(&mut outcomes);

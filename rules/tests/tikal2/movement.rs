@@ -43,14 +43,19 @@ impl Temple {
                     .iter()
                     .filter_map(|(space, room)| {
                         let (name, turned) = room.split_once('.').unwrap_or((room, "0"));
-                        (name == row[0]).then(|| (space.clone(), turned.parse().expect("a rotation")))
+                        (name == row[0])
+                            .then(|| (space.clone(), turned.parse().expect("a rotation")))
                     })
                     .collect(),
             };
             for (space, turned) in spaces {
                 let doors = (0..6).map(|side| doors[(side + 6 - turned) % 6]).collect();
                 temple.rooms.insert(space.clone(), (row[2].to_owned(), doors));
-                let slots = if matches!(row[1], "printed" | "drawn") { vec![0] } else { (1..=count).collect() };
+                let slots = if matches!(row[1], "printed" | "drawn") {
+                    vec![0]
+                } else {
+                    (1..=count).collect()
+                };
                 temple.slots.insert(space, slots);
             }
         }
@@ -122,9 +127,10 @@ impl Temple {
     }
 
     fn is_diggable(&self, seat: &SeatText, place: &str) -> bool {
-        let flagged = seat.flags.iter().any(|flag| {
-            flag.trim_end_matches('+').split('.').next().expect("a place") == place
-        });
+        let flagged = seat
+            .flags
+            .iter()
+            .any(|flag| flag.trim_end_matches('+').split('.').next().expect("a place") == place);
         let slots = self.slots.get(place).map_or(0, Vec::len);
         !flagged && seat.flags.len() < 20 && slots > 0
     }
@@ -137,8 +143,7 @@ impl Temple {
         }
         let near = self.near(seat, from);
         let found = near.iter().any(|place| self.is_diggable(seat, place))
-            || passages > 0
-                && near.iter().any(|place| self.leads_on(seat, place, passages, known));
+            || passages > 0 && near.iter().any(|place| self.leads_on(seat, place, passages, known));
         known.insert(key, found);
         found
     }
@@ -146,9 +151,9 @@ impl Temple {
     /// Whether an edge that own keys do not open leads from here to a place with `can`.
     fn leads_on(&self, seat: &SeatText, from: &str, passages: u32, known: &mut Known) -> bool {
         passages > 0
-            && places().iter().any(|to| {
-                self.is_closed(seat, from, to) && self.can(seat, to, passages - 1, known)
-            })
+            && places()
+                .iter()
+                .any(|to| self.is_closed(seat, from, to) && self.can(seat, to, passages - 1, known))
     }
 
     /// The list of `walk`, L-18.15.
@@ -213,7 +218,8 @@ fn compare(position: &Position) -> Result<usize, String> {
             let card = seat.cards.contains_key("explore");
             let tent = seat.tent && read.round != "final";
             let rescue = legal.iter().any(|listed| listed.starts_with("rescue"));
-            let found = [has("end"), has("explore"), has("explore tent"), has("explore card"), rescue];
+            let found =
+                [has("end"), has("explore"), has("explore tent"), has("explore card"), rescue];
             let flag = seat.flags.len() < 20;
             let key = crate::actions::COLOURS.iter().any(|&colour| {
                 let of = |seat: &SeatText| {

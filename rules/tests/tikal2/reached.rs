@@ -19,6 +19,7 @@ const SET: &[(&str, &str)] = &[
     ("L-3.9", "worked example"),
     ("L-4.8", "worked example"),
     ("L-4.9", "worked example"),
+    ("L-5.12", "34 keys in camps and backpacks are more than a game hands out"),
     ("L-5.13", "worked example"),
     ("L-5.14", "worked example"),
     ("L-6.10", "worked example"),
@@ -34,6 +35,7 @@ const SET: &[(&str, &str)] = &[
     ("L-10.10", "worked example"),
     ("L-10.11", "worked example"),
     ("L-10.12", "worked example"),
+    ("L-10.9", "20 flags are enough for every turn, tent and card"),
     ("L-12.6", "worked example"),
     ("L-13.12", "worked example"),
     ("L-14.8", "worked example"),
@@ -80,9 +82,16 @@ impl Seen {
 
     /// An event of this name with these words happened.
     fn event_with(&self, name: &str, words: &str) -> bool {
-        self.events
-            .iter()
-            .any(|event| event.split(' ').next() == Some(name) && format!("{event} ").contains(&format!(" {words} ")))
+        self.events.iter().any(|event| {
+            event.split(' ').next() == Some(name)
+                && format!("{event} ").contains(&format!(" {words} "))
+        })
+    }
+
+    /// A card in hand was worth something.
+    fn scores_a_card(&self) -> bool {
+        let nothing = "pair 0 five 0 types 0";
+        self.events.iter().any(|event| event.starts_with("CardsScored") && !event.contains(nothing))
     }
 
     /// Before the step the phase was this one.
@@ -101,12 +110,20 @@ impl Seen {
 
     /// The active seat before the step.
     fn seat(&self) -> SeatText {
-        if self.has_turn() { self.before.seats[self.before.active()].clone() } else { SeatText::default() }
+        if self.has_turn() {
+            self.before.seats[self.before.active()].clone()
+        } else {
+            SeatText::default()
+        }
     }
 
     /// The same seat after it.
     fn then(&self) -> SeatText {
-        if self.has_turn() { self.after.seats[self.before.active()].clone() } else { SeatText::default() }
+        if self.has_turn() {
+            self.after.seats[self.before.active()].clone()
+        } else {
+            SeatText::default()
+        }
     }
 
     /// The icons that waited.
@@ -131,9 +148,9 @@ impl Seen {
     /// Somebody else than the looker knew an entry of the pile from which something was kept.
     fn shared(&self, source: &str) -> bool {
         let piles = self.before.piles.iter().chain([&self.before.cards, &self.before.rooms]);
-        let shared = piles.filter(|pile| pile.known.len() == 3).any(|pile| {
-            pile.known.iter().any(|(_, seats)| seats.len() > 1)
-        });
+        let shared = piles
+            .filter(|pile| pile.known.len() == 3)
+            .any(|pile| pile.known.iter().any(|(_, seats)| seats.len() > 1));
         self.did("keep") && self.was(&format!("look {source}")) && shared
     }
 }
@@ -144,7 +161,10 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
     let (seat, then) = (s.seat(), s.then());
     let distance = s.goal();
     let holds = seat.treasures.len() + seat.shown.len() > 0;
-    let light = |place: &str| place.starts_with(['a', 'e']) || s.before.temple.iter().any(|(space, room)| space == place && room.contains('.'));
+    let light = |place: &str| {
+        place.starts_with(['a', 'e'])
+            || s.before.temple.iter().any(|(space, room)| space == place && room.contains('.'))
+    };
     let flag = s.event("FlagPut");
     let in_light = flag && light(&seat.at);
     let bonus = then.flags.iter().any(|word| *word == format!("{}+", seat.at));
@@ -157,9 +177,9 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
     let equal = {
         let kept = s.action.strip_prefix("keep ").unwrap_or("-").to_owned();
         let piles = s.before.piles.iter().chain([&s.before.cards]);
-        piles.filter(|pile| pile.known.len() == 3).any(|pile| {
-            pile.known.iter().filter(|(name, _)| *name == kept).count() > 1
-        })
+        piles
+            .filter(|pile| pile.known.len() == 3)
+            .any(|pile| pile.known.iter().filter(|(name, _)| *name == kept).count() > 1)
     };
     let passes_plane = distance.is_some_and(|(steps, from)| {
         (0..steps).any(|step| [2, 5].contains(&((from - 1 + step) % 6 + 1)))
@@ -179,7 +199,14 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         ("L-1.14", s.event("TileDealt")),
         ("L-1.18", s.event("SanctuaryShown")),
         ("L-1.19", s.outcome.starts_with("room")),
-        ("L-1.20", s.was("keys") && s.before.seats.iter().all(|seat| seat.at == "out" && seat.canoe == 1 && seat.score == 0)),
+        (
+            "L-1.20",
+            s.was("keys")
+                && s.before
+                    .seats
+                    .iter()
+                    .all(|seat| seat.at == "out" && seat.canoe == 1 && seat.score == 0),
+        ),
         ("L-1.21", s.event("StartSeatDrawn")),
         ("L-1.22", s.did("keys")),
         ("L-1.23", s.was("draw open")),
@@ -208,7 +235,13 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         }),
         ("L-5.2", s.event("TilePointsScored") && s.event("TokenTaken")),
         ("L-5.3", s.event("KeyTaken") && s.did("key")),
-        ("L-5.4", s.did("key") && !Seen::icons(&s.before).iter().any(|icon| icon == "key:any" || s.action.contains(icon.trim_start_matches("key:")))),
+        (
+            "L-5.4",
+            s.did("key")
+                && !Seen::icons(&s.before).iter().any(|icon| {
+                    icon == "key:any" || s.action.contains(icon.trim_start_matches("key:"))
+                }),
+        ),
         ("L-5.5", s.did("key") && Seen::icons(&s.before).contains(&"key:any".to_owned())),
         ("L-5.6", s.event("KeysScored")),
         ("L-5.7", s.did("look treasures") && s.was("turn")),
@@ -243,7 +276,10 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         ("L-9.1", s.event("PassageUsed")),
         ("L-9.2", s.event("PassageUsed")),
         ("L-9.3", s.did("go") && s.before.way.as_deref().is_some_and(|way| way.starts_with("via"))),
-        ("L-9.4", s.did("passage") && s.before.way.as_deref().is_some_and(|way| way.starts_with("via"))),
+        (
+            "L-9.4",
+            s.did("passage") && s.before.way.as_deref().is_some_and(|way| way.starts_with("via")),
+        ),
         ("L-9.5", s.did("passage") && then.at.starts_with('x')),
         ("L-9.6", s.event("ExplorerReturned")),
         ("L-9.7", flag && s.before.way.as_deref() == Some("")),
@@ -255,6 +291,7 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         ("L-10.6", flag && !in_light),
         ("L-10.7", flag && (s.is("pile") || s.is("draw cards") || s.is("look cards"))),
         ("L-11.1", s.event("RescuePaid")),
+        ("L-11.2", s.event("RescuePaid")),
         ("L-11.4", s.event("RescuePaid") && then.score < 0),
         ("L-12.1", seat.tent && !then.tent && s.has_turn()),
         ("L-12.2", s.did("tent")),
@@ -269,8 +306,12 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         ("L-13.7", s.did("deliver") && s.before.phase.contains(" plus")),
         ("L-13.8", s.did("done")),
         ("L-13.9", s.did("play remote")),
-        ("L-13.10", s.did("play all") && s.before.phase.contains(" plus")),
-        ("L-13.11", s.event("CardScored")),
+        ("L-13.10", {
+            let cards =
+                ["remote", "plus", "all"].iter().filter(|card| s.before.phase.contains(**card));
+            s.did("deliver") && cards.count() > 1
+        }),
+        ("L-13.11", s.scores_a_card()),
         ("L-14.1", mid),
         ("L-14.2", mid && s.before.seats.iter().any(|seat| !seat.pack.is_empty())),
         ("L-14.3", s.event("KeysScored")),
@@ -285,7 +326,7 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         ("L-16.2", round("final") && s.was("turn") && !s.did("end")),
         ("L-16.3", over && s.event("KeysScored")),
         ("L-16.4", s.event("TreasuresScored")),
-        ("L-16.5", s.event("CardScored")),
+        ("L-16.5", s.scores_a_card()),
         ("L-16.6", over),
         ("L-17.1", s.event("OpenTreasureLaid")),
         ("L-17.2", s.event("OpenTreasureTaken")),

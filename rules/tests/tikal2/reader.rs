@@ -61,11 +61,13 @@ impl PositionText {
                 "round" => read.round = words[0].to_owned(),
                 "wheel" | "trip" => {}
                 "sites" => {
-                    let tiles = |word: &&str| word.split(',').filter_map(|t| t.parse().ok()).collect();
+                    let tiles =
+                        |word: &&str| word.split(',').filter_map(|t| t.parse().ok()).collect();
                     read.sites = words.iter().map(tiles).collect();
                 }
                 "temple" => {
-                    let laid = |word: &&str| word.split_once('=').map(|(a, b)| (a.into(), b.into()));
+                    let laid =
+                        |word: &&str| word.split_once('=').map(|(a, b)| (a.into(), b.into()));
                     read.temple = words.iter().filter_map(laid).collect();
                 }
                 "top" => read.top = Some(rest.to_owned()),
@@ -101,7 +103,9 @@ fn pile(words: &[&str]) -> PileText {
     for word in words {
         match word.split_once(':') {
             Some((entry, seats)) => pile.known.push((entry.to_owned(), seats.to_owned())),
-            None => pile.below = word.strip_prefix('+').expect("a number").parse().expect("a number"),
+            None => {
+                pile.below = word.strip_prefix('+').expect("a number").parse().expect("a number")
+            }
         }
     }
     pile
@@ -117,8 +121,18 @@ fn count(words: &[&str]) -> Count {
 
 fn seat(words: &[&str]) -> SeatText {
     const HEADINGS: [&str; 12] = [
-        "score", "at", "canoe", "tent", "pack", "camp", "tokens", "treasures", "shown", "cards",
-        "flags", "tiles",
+        "score",
+        "at",
+        "canoe",
+        "tent",
+        "pack",
+        "camp",
+        "tokens",
+        "treasures",
+        "shown",
+        "cards",
+        "flags",
+        "tiles",
     ];
     let mut seat = SeatText::default();
     let mut place = 1;
@@ -140,7 +154,9 @@ fn seat(words: &[&str]) -> SeatText {
             "shown" => seat.shown = count(items),
             "cards" => seat.cards = count(items),
             "flags" => seat.flags = items.iter().map(|&word| word.to_owned()).collect(),
-            "tiles" => seat.tiles = items.iter().map(|word| word.parse().expect("a tile")).collect(),
+            "tiles" => {
+                seat.tiles = items.iter().map(|word| word.parse().expect("a tile")).collect()
+            }
             other => panic!("no heading {other}"),
         }
         place = end;

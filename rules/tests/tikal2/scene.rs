@@ -3,11 +3,12 @@
 //! A short position has sections of the notation, in any order, and may leave out all that does not
 //! matter:
 //! - options: `2 players` if not said, and `start 1`; round 1 and wheel 0;
-//! - `done N` turns of the round are over (if not said: as many as bring the turn to its seat), and
-//!   every seat has taken its tiles; `put 16=1` lays tile 16 on site 1, the other tiles fill the sites
+//! - `done N` turns of the round are over (if not said: as many as bring the turn to its seat, once
+//!   more if a canoe has left site 1), and every seat has taken its tiles; `put 16=1` lays tile 16 on site 1, the other tiles fill the sites
 //!   by number;
 //! - `temple …`: in the last turns the rooms not mentioned are laid, too;
-//! - piles: `rooms`, `cards` and `pile 2` say what is known, the rest is counted;
+//! - piles: `rooms`, `cards` and `pile 2` say what is known, the rest is counted; where something is
+//!   gone from a pile, the last seat knows the two on top, as a look leaves them;
 //! - seats: nothing but an explorer outside, the canoe on site 1 and a tent that is ready;
 //! - `turn 1` and `phase turn`.
 
@@ -40,11 +41,6 @@ pub(crate) fn full(short: &str) -> String {
         scene.read(section);
     }
     scene.write()
-}
-
-/// The items of a list that is counted, `mask*2 vase*1`: how many there are.
-pub(crate) fn counted(words: &str) -> usize {
-    words.split_whitespace().filter_map(|word| word.split('*').nth(1)?.parse::<usize>().ok()).sum()
 }
 
 #[derive(Default)]
@@ -170,7 +166,12 @@ impl Scene {
             }
         }
         let place = order.iter().position(|&next| next == seat).expect("a seat of the match");
-        let done: usize = self.said("done").map_or(place, |done| done.parse().expect("turns"));
+        // A canoe that has left site 1 has fetched a tile.
+        let sailed = (1..=players).any(|own| {
+            self.of_seat(own, "canoe").is_some_and(|site| site != "1") && !(took && own == seat)
+        });
+        let default = if sailed { place + players } else { place };
+        let done: usize = self.said("done").map_or(default, |done| done.parse().expect("turns"));
         let pins: Vec<(u8, usize)> = self
             .said("put")
             .unwrap_or_default()
@@ -206,6 +207,12 @@ impl Scene {
         if let Some(sites) = self.said("sites") {
             return (hands, sites.to_owned());
         }
+        // A canoe lies where its last tile was.
+        let mut sizes = sizes;
+        for (seat, hand) in (1..).zip(&hands) {
+            let canoe = self.of_seat(seat, "canoe").map_or(1, |site| site.parse().expect("a site"));
+            sizes[canoe - 1] -= usize::from(!hand.is_empty());
+        }
         let mut sites: [Vec<u8>; 6] = Default::default();
         for &(tile, site) in &pins {
             sites[site - 1].push(tile);
@@ -235,7 +242,8 @@ impl Scene {
             let spaces = ["b", "c", "d"].into_iter().flat_map(|column| {
                 (1..=if column == "c" { 5 } else { 6 }).map(move |row| format!("{column}{row}"))
             });
-            let rooms = COLOURS.iter().flat_map(|colour| [format!("{colour}1"), format!("{colour}2")]);
+            let rooms =
+                COLOURS.iter().flat_map(|colour| [format!("{colour}1"), format!("{colour}2")]);
             let rooms = rooms.chain(SANCTUARIES.map(str::to_owned)).chain(["treasure".to_owned()]);
             let laid: Vec<String> = words
                 .iter()
@@ -255,45 +263,95 @@ impl Scene {
     }
 
     fn write_piles(&self, text: &mut Vec<String>, players: usize, temple: &[String], open: bool) {
-        let hands = |heading: &str| -> usize {
-            (1..=players).filter_map(|seat| self.of_seat(seat, heading)).map(|w| counted(&w)).sum()
+        let hands = |heading: &str| -> String {
+            let hands = (1..=players).filter_map(|seat| self.of_seat(seat, heading));
+            hands.collect::<Vec<_>>().join(" ")
         };
-        let pile = |text: &mut Vec<String>, heading: &str, size: usize| {
-            let known = self.said(heading).unwrap_or_default();
-            let mut line = format!("{heading} {known}").trim_end().to_owned();
-            if !known.contains('+') {
-                line.push_str(&format!(" +{}", size - known.split_whitespace().count()));
-            }
-            text.push(line);
-        };
-        let light = temple.iter().filter(|word| word.contains('.')).count();
-        let in_hand = usize::from(self.said("phase").is_some_and(|words| words.starts_with("room")));
-        pile(text, "rooms", 10 - light - in_hand);
-        let played = counted(self.said("discard").unwrap_or_default());
-        pile(text, "cards", 13 - hands("cards") - played);
-        let delivered = counted(self.said("delivered").unwrap_or_default());
-        let mut gone = hands("treasures") + hands("shown") + delivered;
+        let said = |heading: &str| self.said(heading).unwrap_or_default().to_owned();
+        // Light rooms: laid, in hand, or known.
+        let laid = temple.iter().filter_map(|word| word.split_once('=')?.1.split_once('.'));
+        let mut gone: Vec<String> = laid.map(|(room, _)| room.to_owned()).collect();
+        gone.extend(said("phase").strip_prefix("room ").map(str::to_owned));
+        let rooms: Vec<String> = COLOURS
+            .iter()
+            .flat_map(|colour| [format!("{colour}1"), format!("{colour}2")])
+            .collect();
+        text.push(self.pile("rooms", 10, gone.len(), &mut left(&rooms, &gone), players));
+        let gone = items(&[hands("cards"), said("discard")]);
+        text.push(self.pile("cards", 13, gone.len(), &mut left(&cards(), &gone), players));
+        // Treasures are taken from the first piles.
+        let shown = if open { self.said("open").unwrap_or("mask vase dagger") } else { "" };
+        let mut gone = items(&[hands("treasures"), hands("shown"), said("delivered")]);
+        let mut taken = gone.len();
+        gone.extend(shown.split_whitespace().map(str::to_owned));
+        let mut treasures = left(&treasures(), &gone);
         let sizes: &[usize] = if open { &[11, 11] } else { &[9, 8, 8] };
-        let shown = self.said("open").map(str::to_owned);
         if open {
-            // What is taken from the open ones is replaced from a pile.
-            gone -= 3 - shown.as_deref().map_or(3, |words| words.split_whitespace().count());
+            taken -= 3 - shown.split_whitespace().count();
         }
+        // One at least from every pile of which something is known, the others from the first piles.
+        let known = |number: usize| -> Vec<String> {
+            said(&format!("pile {number}")).split_whitespace().map(str::to_owned).collect()
+        };
+        let below =
+            |words: &[String]| words.iter().find_map(|word| word.strip_prefix('+')?.parse().ok());
+        let mut here: Vec<usize> = (1..)
+            .zip(sizes)
+            .map(|(number, &size)| {
+                let words = known(number);
+                match below(&words) {
+                    Some(below) => size.saturating_sub(words.len() - 1 + usize::min(below, size)),
+                    None => usize::from(!words.is_empty()),
+                }
+            })
+            .collect();
+        taken = taken.saturating_sub(here.iter().sum());
         for (number, &size) in (1..).zip(sizes) {
-            let known = self.said(&format!("pile {number}")).unwrap_or_default();
-            let known = known.split_whitespace().filter(|word| !word.starts_with('+')).count();
-            let taken = gone.min(size - known);
-            gone -= taken;
-            pile(text, &format!("pile {number}"), size - taken);
+            let words = known(number);
+            if below(&words).is_none() {
+                let more = taken.min(size - words.len() - here[number - 1]);
+                here[number - 1] += more;
+                taken -= more;
+            }
+            let knower = if open { 0 } else { players };
+            let heading = format!("pile {number}");
+            text.push(self.pile(&heading, size, here[number - 1], &mut treasures, knower));
         }
         if open {
-            text.push(format!("open {}", shown.unwrap_or_else(|| "mask vase dagger".to_owned())));
+            text.push(format!("open {shown}"));
         }
         for heading in ["discard", "delivered"] {
             if let Some(words) = self.said(heading) {
-                text.push(format!("{heading} {words}"));
+                text.push(format!("{heading} {}", sorted(words)));
             }
         }
+    }
+
+    /// A pile from which so many are gone. What is not said is known to the last seat, as a look
+    /// leaves it: the last two of those that are left.
+    fn pile(
+        &self,
+        heading: &str,
+        size: usize,
+        gone: usize,
+        left: &mut Vec<String>,
+        knower: usize,
+    ) -> String {
+        let said = self.said(heading).unwrap_or_default();
+        let mut known: Vec<String> = Vec::new();
+        for word in said.split_whitespace().filter(|word| !word.starts_with('+')) {
+            let entry = word.split(':').next().unwrap_or_default();
+            if let Some(place) = left.iter().position(|other| other == entry) {
+                left.remove(place);
+            }
+            known.push(word.to_owned());
+        }
+        let size = size - gone;
+        while knower > 0 && gone > 0 && said.is_empty() && known.len() < size.min(2) {
+            known.push(format!("{}:{knower}", left.pop().unwrap_or_default()));
+        }
+        known.push(format!("+{}", size - known.len()));
+        format!("{heading} {}", known.join(" "))
     }
 
     fn seat(&self, number: usize, tiles: &[u8], options: &str) -> String {
@@ -312,9 +370,53 @@ impl Scene {
                 words = tiles.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
             }
             if !words.is_empty() {
+                let words = sorted(&words);
                 text.push_str(&format!(" {heading} {words}"));
             }
         }
         text
     }
+}
+
+/// The words of counted lists, each as often as it is counted.
+fn items(lists: &[String]) -> Vec<String> {
+    let counted = lists.iter().flat_map(|list| list.split_whitespace());
+    let items = counted.filter_map(|word| {
+        let (name, number) = word.split_once('*')?;
+        Some(vec![name.to_owned(); number.parse().ok()?])
+    });
+    items.flatten().collect()
+}
+
+/// What is left of a box without these.
+fn left(all: &[String], gone: &[String]) -> Vec<String> {
+    let mut left = all.to_vec();
+    for name in gone {
+        if let Some(place) = left.iter().position(|other| other == name) {
+            left.remove(place);
+        }
+    }
+    left
+}
+
+fn treasures() -> Vec<String> {
+    let kinds = ["mask", "statuette", "vase", "necklace", "dagger"];
+    kinds.iter().flat_map(|kind| vec![(*kind).to_owned(); 5]).collect()
+}
+
+fn cards() -> Vec<String> {
+    let copies = "passage*2 explore*1 key*2 forest*1 plus*1 all*1 remote*1 pair*2 five*1 types*1";
+    items(&[copies.to_owned()])
+}
+
+/// Counted items in the order of the notation, whatever the order in which they were said.
+fn sorted(words: &str) -> String {
+    let mut order: Vec<String> = COLOURS.map(str::to_owned).to_vec();
+    order.extend(treasures());
+    order.extend(cards());
+    let mut words: Vec<&str> = words.split(' ').collect();
+    words.sort_by_key(|word| {
+        word.split_once('*').map(|(name, _)| order.iter().position(|other| other == name))
+    });
+    words.join(" ")
 }

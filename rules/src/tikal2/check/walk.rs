@@ -11,7 +11,7 @@ impl Position {
         matches!(room, Some(LaidRoom::Sanctuary(_) | LaidRoom::Treasure))
     }
 
-    /// L-10, L-18.15.
+    /// L-10, L-18.15. A flag is left: without one no exploration begins (L-8.7, L-10.9).
     pub(super) fn check_flag(&self, slot: Option<Slot>) -> Result<(), Violation> {
         let seat = self.public.turn.seat;
         let place = self.public.explorer(seat);
@@ -27,7 +27,7 @@ impl Position {
                 Some(slot) if self.is_covered(place, slot) => {
                     Err(Violation::SlotCovered { place, slot })
                 }
-                Some(_) => self.check_flags_left(),
+                Some(_) => Ok(()),
             };
         }
         let secret = matches!(place.ground(), Ground::Secret(_));
@@ -37,17 +37,7 @@ impl Position {
         if secret && self.public.flagged().has(place) {
             return Err(Violation::NoSlotLeft { place });
         }
-        self.check_flags_left()?;
         if slot.is_some() { Err(Violation::SlotOfSecretRoom { place }) } else { Ok(()) }
-    }
-
-    /// L-10.9.
-    fn check_flags_left(&self) -> Result<(), Violation> {
-        if self.public.flags_left(self.public.turn.seat) > 0 {
-            Ok(())
-        } else {
-            Err(Violation::NoFlagLeft)
-        }
     }
 
     fn check_discovered(&self, place: Place) -> Result<(), Violation> {
