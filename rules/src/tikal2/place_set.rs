@@ -202,5 +202,6 @@ mod tests {
             }
         }
         assert_eq!((PlaceSet::TEMPLE.count(), PlaceSet::ALL.count()), (27, 34));
+        assert!(Space::all().map(Space::index).eq(0..Space::COUNT));
     }
 }

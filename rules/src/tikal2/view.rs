@@ -53,22 +53,6 @@ pub struct View {
     pub(super) tops: [Entries; Source::COUNT],
 }
 
-/// The five piles, in the order in which hidden entries are dealt.
-const SOURCES: [Option<Source>; Source::COUNT] = [
-    source_of_pile(1),
-    source_of_pile(2),
-    source_of_pile(3),
-    Some(Source::Cards),
-    Some(Source::Rooms),
-];
-
-const fn source_of_pile(number: u8) -> Option<Source> {
-    match super::Pile::numbered(number) {
-        Some(pile) => Some(Source::Treasures(pile)),
-        None => None,
-    }
-}
-
 impl View {
     /// What the audience knows of the position.
     pub(super) fn new(position: &Position, audience: Audience) -> View {
@@ -166,22 +150,22 @@ impl View {
             }
             position = self.deal(chance);
         }
-        position
+        // Chance that never gives the explorer its cards is none; this position fits at any rate.
+        self.setup().filled().position().unwrap_or(position)
     }
 
     fn deal(&self, chance: &mut impl Chance) -> Position {
-        let treasures: Vec<_> = super::treasure::words(self.unseen_treasures()).collect();
-        let cards: Vec<_> = super::treasure::words(self.unseen_cards()).collect();
-        let mut treasures = shuffled(treasures, chance);
-        let mut cards = shuffled(cards, chance);
-        let mut rooms = shuffled(self.unseen_rooms().collect(), chance);
+        let mut treasures = shuffled(self.unseen_treasures().pieces(), chance);
+        let mut cards = shuffled(self.unseen_cards().pieces(), chance);
+        let mut rooms = shuffled(self.unseen_rooms(), chance);
         let mut hands = [Hand::EMPTY; 4];
         for (seat, hand) in Seat::ALL.into_iter().zip(&mut hands) {
             hand.treasures = drawn(self.treasures(seat), &mut treasures);
             hand.cards = drawn(self.cards(seat), &mut cards);
         }
         let mut tops = self.tops;
-        for source in SOURCES.into_iter().flatten() {
+        let piles = self.public.piles().map(Source::Treasures);
+        for source in piles.chain([Source::Cards, Source::Rooms]) {
             let known = self.public.stack(source).known();
             for entry in tops[source.index()].iter_mut().take(known).filter(|e| e.is_none()) {
                 *entry = match source {
@@ -212,7 +196,8 @@ fn seen<K: Kind>(hand: Counts<K>, known: bool) -> Seen<K> {
     if known || hand.is_empty() { Seen::Known(hand) } else { Seen::Hidden(hand.total()) }
 }
 
-fn shuffled<K>(mut rest: Vec<K>, chance: &mut impl Chance) -> std::vec::IntoIter<K> {
+fn shuffled<K>(rest: impl Iterator<Item = K>, chance: &mut impl Chance) -> std::vec::IntoIter<K> {
+    let mut rest: Vec<K> = rest.collect();
     chance.shuffle(&mut rest);
     rest.into_iter()
 }

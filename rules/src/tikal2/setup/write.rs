@@ -3,7 +3,7 @@
 use super::{FlagSetup, PileSetup, SeatSetup, Setup, TurnSetup};
 use crate::Seat;
 use crate::tikal2::{
-    Counts, Entries, Kind, Phase, Pile, Position, PublicState, Seen, Source, View, treasure,
+    Counts, Entries, Kind, Phase, Pile, Position, PublicState, Seen, Source, View,
 };
 
 impl Position {
@@ -91,7 +91,7 @@ fn write(
         rooms: pile(Source::Rooms),
         cards: pile(Source::Cards),
         piles: public.piles().map(|number: Pile| pile(Source::Treasures(number))).collect(),
-        open: treasure::words(public.open_treasures()).collect(),
+        open: public.open_treasures().pieces().collect(),
         discard: counted(public.discard()),
         delivered: counted(public.delivered()),
         seats: public.options().seats.iter().map(seat).collect(),
