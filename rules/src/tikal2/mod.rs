@@ -65,5 +65,5 @@ pub use stack::{Entries, Find, Source, Stack};
 pub use temple::Temple;
 pub use tile::{Icon, PendingIcons, Tile, TileSet};
 pub use treasure::{Pile, Treasure, Treasures, Wheel};
-pub use view::{Seen, View};
+pub use view::{HandView, View};
 pub use violation::Violation;

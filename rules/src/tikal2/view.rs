@@ -9,35 +9,35 @@ use crate::{Audience, Chance, Seat};
 
 /// What an audience knows of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Seen<K: Kind> {
+pub enum HandView<K: Kind> {
     /// What it holds.
     Known(Counts<K>),
     /// Only how many; at least one.
     Hidden(u8),
 }
 
-impl<K: Kind> Seen<K> {
+impl<K: Kind> HandView<K> {
     /// How many the hand holds.
     pub const fn total(self) -> u8 {
         match self {
-            Seen::Known(hand) => hand.total(),
-            Seen::Hidden(count) => count,
+            HandView::Known(hand) => hand.total(),
+            HandView::Hidden(count) => count,
         }
     }
 
     /// What it holds, as far as the audience knows.
     pub const fn known(self) -> Counts<K> {
         match self {
-            Seen::Known(hand) => hand,
-            Seen::Hidden(_) => Counts::EMPTY,
+            HandView::Known(hand) => hand,
+            HandView::Hidden(_) => Counts::EMPTY,
         }
     }
 
     /// How many of the hand the audience does not know.
     pub const fn hidden(self) -> u8 {
         match self {
-            Seen::Known(_) => 0,
-            Seen::Hidden(count) => count,
+            HandView::Known(_) => 0,
+            HandView::Hidden(count) => count,
         }
     }
 }
@@ -47,8 +47,8 @@ impl<K: Kind> Seen<K> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(super) public: PublicState,
-    pub(super) treasures: [Seen<Treasure>; 4],
-    pub(super) cards: [Seen<Card>; 4],
+    pub(super) treasures: [HandView<Treasure>; 4],
+    pub(super) cards: [HandView<Card>; 4],
     /// The entries of each pile that the audience knows; unset where only others do.
     pub(super) tops: [Entries; Source::COUNT],
 }
@@ -85,12 +85,12 @@ impl View {
     }
 
     /// The treasures in a seat's camp but the shown ones, which are public.
-    pub const fn treasures(&self, seat: Seat) -> Seen<Treasure> {
+    pub const fn treasures(&self, seat: Seat) -> HandView<Treasure> {
         self.treasures[seat.index()]
     }
 
     /// The cards in a seat's hand.
-    pub const fn cards(&self, seat: Seat) -> Seen<Card> {
+    pub const fn cards(&self, seat: Seat) -> HandView<Card> {
         self.cards[seat.index()]
     }
 
@@ -192,8 +192,8 @@ impl Position {
     }
 }
 
-fn seen<K: Kind>(hand: Counts<K>, known: bool) -> Seen<K> {
-    if known || hand.is_empty() { Seen::Known(hand) } else { Seen::Hidden(hand.total()) }
+fn seen<K: Kind>(hand: Counts<K>, known: bool) -> HandView<K> {
+    if known || hand.is_empty() { HandView::Known(hand) } else { HandView::Hidden(hand.total()) }
 }
 
 fn shuffled<K>(rest: impl Iterator<Item = K>, chance: &mut impl Chance) -> std::vec::IntoIter<K> {
@@ -203,9 +203,9 @@ fn shuffled<K>(rest: impl Iterator<Item = K>, chance: &mut impl Chance) -> std::
 }
 
 /// The hand if it is known, else as many as it hides of what comes next.
-fn drawn<K: Kind>(hand: Seen<K>, rest: &mut impl Iterator<Item = K>) -> Counts<K> {
+fn drawn<K: Kind>(hand: HandView<K>, rest: &mut impl Iterator<Item = K>) -> Counts<K> {
     match hand {
-        Seen::Known(hand) => hand,
-        Seen::Hidden(count) => rest.take(usize::from(count)).collect(),
+        HandView::Known(hand) => hand,
+        HandView::Hidden(count) => rest.take(usize::from(count)).collect(),
     }
 }
