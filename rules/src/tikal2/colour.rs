@@ -24,9 +24,9 @@ impl Keys {
 
     /// L-14.3: a set of n different colours scores 1 + … + n; set j holds every colour that is
     /// there at least j times.
-    pub fn set_points(self) -> i32 {
-        let at_least = |number: u8| self.iter().filter(|&(_, count)| count >= number).count();
-        (1..=7).map(|number| at_least(number) as i32).map(|set| set * (set + 1) / 2).sum()
+    pub fn set_points(self) -> u8 {
+        let set = |number: u8| self.iter().filter(|&(_, count)| count >= number).count() as u8;
+        (1..=7).map(set).map(|colours| colours * (colours + 1) / 2).sum()
     }
 }
 

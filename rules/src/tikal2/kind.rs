@@ -158,6 +158,11 @@ impl<K: Kind> Counts<K> {
     pub fn iter(self) -> impl Iterator<Item = (K, u8)> {
         self.kinds().map(move |kind| (kind, self.count(kind)))
     }
+
+    /// Every piece on its own, in the order of kinds.
+    pub fn pieces(self) -> impl Iterator<Item = K> {
+        self.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)))
+    }
 }
 
 /// Together; no kind may come to more than seven.

@@ -4,14 +4,15 @@
 //! Read it in this order: [`Action`] is what a player can want, [`Event`] what happened and
 //! [`Violation`] why not. [`Position`] is the state: [`PublicState`] is what everybody sees of it,
 //! a [`View`] what one audience knows, and [`SECRETS`] lists what is hidden. `check` says what is
-//! refused, `legal` lists what is not, `paths` where an explorer gets, `play` and `turn` say what
-//! follows, `fold` writes it down. Rule ids are those of `docs/rules/tikal2.md`.
+//! refused, `legal` lists what is not, `paths` where an explorer gets, `play`, `turn` and
+//! `excavation` say what follows, `fold` writes it down. Rule ids are those of `docs/rules/tikal2.md`.
 
 mod action;
 mod card;
 mod check;
 mod colour;
 mod event;
+mod excavation;
 mod flags;
 mod fold;
 mod game;
@@ -64,5 +65,5 @@ pub use stack::{Entries, Find, Source, Stack};
 pub use temple::Temple;
 pub use tile::{Icon, PendingIcons, Tile, TileSet};
 pub use treasure::{Pile, Treasure, Treasures, Wheel};
-pub use view::{Seen, View};
+pub use view::{HandView, View};
 pub use violation::Violation;

@@ -18,8 +18,6 @@ const COLUMNS: [(u8, u8); 5] = [(2, 5), (9, 6), (17, 5), (24, 6), (32, 5)];
 impl Space {
     /// How many spaces the temple has (L-1.3).
     pub const COUNT: usize = 27;
-    /// The length of an array by [`Space::index`].
-    pub(super) const INDICES: usize = 35;
 
     /// The space in this column (0–4), counted from the top (0–5), if the temple has it.
     pub const fn new(column: u8, from_top: u8) -> Option<Space> {
@@ -49,7 +47,7 @@ impl Space {
 
     /// The axial coordinate r (L-1.4).
     pub const fn row(self) -> i8 {
-        (self.0 % 8) as i8 - 2
+        (self.0 % 8).cast_signed() - 2
     }
 
     /// The number in its name, from 1 at the top.
@@ -57,10 +55,10 @@ impl Space {
         self.0 - COLUMNS[self.column() as usize].0 + 1
     }
 
-    /// Its place in an array of spaces; the array has gaps.
+    /// Its place in an array of spaces, 0–26: the gaps between columns are left out.
     #[inline]
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize - 2
+    pub const fn index(self) -> usize {
+        self.0 as usize - 2 - 2 * self.column() as usize
     }
 
     /// The space as a place.

@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_step_changes_the_axial_coordinates_as_it_should() {
         let steps = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
-        let at = |space: Space| (space.column() as i8, space.row());
+        let at = |space: Space| (space.column().cast_signed(), space.row());
         for (side, (q, r)) in Direction::ALL.into_iter().zip(steps) {
             for space in Space::all() {
                 let goal = (at(space).0 + q, at(space).1 + r);
@@ -202,5 +202,6 @@ mod tests {
             }
         }
         assert_eq!((PlaceSet::TEMPLE.count(), PlaceSet::ALL.count()), (27, 34));
+        assert!(Space::all().map(Space::index).eq(0..Space::COUNT));
     }
 }

@@ -2,12 +2,10 @@
 
 use super::event::KeyCause;
 use super::{
-    Action, Card, Colour, Delivery, Event, Exploration, Find, Home, Icon, LaidRoom, Outcome, Phase,
-    Position, Prize, Reward, Round, Sanctuary, SecretRoom, Slot, Source, Tile, price,
+    Action, Card, Colour, Delivery, Event, Exploration, Find, Home, Icon, Outcome, Phase, Position,
+    Round, Source, Tile, Treasure, Way, price,
 };
 use crate::Seat;
-use crate::tikal2::place::Ground;
-use crate::tikal2::room::TREASURE_ROOM_SLOTS;
 
 /// Who is told of each event as it happens.
 pub(super) trait Witness {
@@ -175,7 +173,7 @@ impl Position {
                 self.happen(Event::PassageUsed { seat, from, to: place, by_card }, witness);
             }
             Action::GoBack => {
-                if let Some(super::Way::Via(place)) = self.public.way {
+                if let Some(Way::Via(place)) = self.public.way {
                     self.happen(Event::ExplorerReturned { seat, place }, witness);
                     self.reach_turn_level(witness);
                 }
@@ -244,15 +242,15 @@ impl Position {
     }
 
     /// L-6.1, L-19.15: what others know of the pile is shown to the seat; draws follow.
-    fn begin_look(&mut self, seat: Seat, source: Source, witness: &mut impl Witness) {
+    pub(super) fn begin_look(&mut self, seat: Seat, source: Source, witness: &mut impl Witness) {
         let known = Some(self.secrets.tops[source.index()]);
         self.happen(Event::LookBegan { seat, source, known }, witness);
     }
 
     /// L-4.3, L-13.7.
-    fn delivery_points(&self, delivery: Delivery, treasure: super::Treasure, number: u8) -> u8 {
+    fn delivery_points(&self, delivery: Delivery, treasure: Treasure, number: u8) -> u8 {
         let each = self.public.wheel.map_or(0, |wheel| wheel.price(treasure));
-        number * (each + if delivery.plus { price::PLUS } else { 0 })
+        number.saturating_mul(each + if delivery.plus { price::PLUS } else { 0 })
     }
 
     /// L-4.4: the wheel turns; the canoe goes on, or the seat is back at turn level.
@@ -265,68 +263,6 @@ impl Position {
         } else {
             self.reach_turn_level(witness);
         }
-    }
-
-    /// L-7.4.
-    fn fill_last_space(&mut self, witness: &mut impl Witness) {
-        let empty = self.public.temple.empty();
-        if empty.count() == 1
-            && let Some(space) = empty.first_space()
-        {
-            self.happen(Event::TreasureRoomLaid { space }, witness);
-        }
-    }
-
-    /// L-10: the flag, what its slot gives, and the end of the movement.
-    fn put_flag(&mut self, seat: Seat, slot: Option<Slot>, witness: &mut impl Witness) {
-        let place = self.public.explorer(seat);
-        let (slot, reward) = self.excavation(seat, slot);
-        let score = self.public.score(seat) + i32::from(reward.points);
-        self.happen(Event::FlagPut { seat, place, slot, points: reward.points, score }, witness);
-        match reward.prize {
-            Some(Prize::Card) if !self.public.stack(Source::Cards).is_empty() => {
-                self.begin_look(seat, Source::Cards, witness);
-            }
-            Some(Prize::Treasure) if self.has_treasure_to_take() => {
-                self.happen(Event::PileAsked { seat }, witness);
-            }
-            // L-10.7: nothing left to take, the points alone.
-            Some(Prize::Card | Prize::Treasure) | None => self.close_exploration(witness),
-        }
-    }
-
-    /// What a flag where the explorer stands covers and gives (L-10.4 … L-10.6).
-    fn excavation(&self, seat: Seat, chosen: Option<Slot>) -> (Option<Slot>, Reward) {
-        let only = |points: u8| Reward { points, prize: None };
-        let place = self.public.explorer(seat);
-        let temple = &self.public.temple;
-        match place.ground() {
-            Ground::Out => (None, only(0)),
-            Ground::Secret(room) => (Some(Slot::FIRST), only(SecretRoom::points(room))),
-            Ground::Space(space) => match temple.laid(space) {
-                Some(LaidRoom::Sanctuary(_)) => {
-                    let slot = chosen.unwrap_or(Slot::FIRST);
-                    (Some(slot), Sanctuary::SLOTS[slot.index()])
-                }
-                Some(LaidRoom::Treasure) => {
-                    let slot = chosen.unwrap_or(Slot::FIRST);
-                    (Some(slot), TREASURE_ROOM_SLOTS[slot.index()])
-                }
-                Some(LaidRoom::Light(..)) | None => {
-                    let flags = self.public.flags(seat).places() | place.alone();
-                    let doors = temple.colour(place).map_or(0, |own| temple.door_count(own, flags));
-                    // L-10.5: the bonus goes to the first flag.
-                    let first = !self.public.flagged().has(place);
-                    let bonus = if first { temple.bonus(space) } else { 0 };
-                    (first.then_some(Slot::FIRST), only(bonus + doors as u8))
-                }
-            },
-        }
-    }
-
-    /// A treasure lies in a pile or open.
-    pub(super) fn has_treasure_to_take(&self) -> bool {
-        !self.public.open.is_empty() || self.public.filled_piles().next().is_some()
     }
 
     /// The key icon that waits; a tile has at most one.

@@ -3,8 +3,8 @@
 use super::paths::Paths;
 use super::public::Expedition;
 use super::{
-    Card, Cards, Entries, Find, LightRoom, Options, Phase, Pile, Place, PlaceSet, PublicState,
-    Round, Sanctuary, Slot, Source, Stack, StartSeat, Temple, Treasures, Turn,
+    Card, Cards, Entries, Find, LaidRoom, LightRoom, Options, Phase, Pile, Place, PlaceSet,
+    PublicState, Round, Sanctuary, Slot, Source, Stack, StartSeat, Temple, Treasures, Turn,
 };
 use crate::Seat;
 
@@ -127,6 +127,13 @@ impl Position {
         let goals = self.diggable(seat);
         let from = self.public.explorer(seat);
         goals.has(from) || self.paths(seat).can(from, self.passages(seat), goals)
+    }
+
+    /// Whether a flag here must name its slot: in sanctuaries and the treasure room (L-18.15).
+    #[inline]
+    pub fn has_slots_to_choose(&self, place: Place) -> bool {
+        let room = place.space().and_then(|space| self.public.temple.laid(space));
+        matches!(room, Some(LaidRoom::Sanctuary(_) | LaidRoom::Treasure))
     }
 
     /// Whether some flag covers this slot of a room.

@@ -233,7 +233,7 @@ impl PublicState {
 
     /// How many flags the seat can still put (L-10.9).
     #[inline]
-    pub const fn flags_left(&self, seat: Seat) -> u32 {
+    pub fn flags_left(&self, seat: Seat) -> u32 {
         FLAGS.saturating_sub(self.flags(seat).places().count())
     }
 

@@ -8,12 +8,12 @@ impl Position {
     /// L-14.3, L-14.4: the keys of the camps, then the altars by space.
     pub(super) fn score_camps(&mut self, witness: &mut impl Witness) {
         for seat in self.public.options.seats.iter() {
-            let points = self.public.camp(seat).set_points() as u8;
+            let points = self.public.camp(seat).set_points();
             let score = self.public.score(seat) + i32::from(points);
             self.happen(Event::KeysScored { seat, points, score }, witness);
         }
-        for space in self.public.temple.sanctuaries().spaces() {
-            let Some(sanctuary) = self.public.temple.sanctuary(space) else { continue };
+        let temple = self.public.temple;
+        for (space, sanctuary) in temple.sanctuaries() {
             let owners = self.public.flag_owners(space.place());
             for seat in self.altar_winners(sanctuary, owners).iter() {
                 let points = price::ALTAR;

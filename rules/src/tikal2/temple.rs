@@ -8,7 +8,7 @@ use crate::hex::Sides;
 /// The rooms of the temple, printed and laid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Temple {
-    laid: [Option<LaidRoom>; Space::INDICES],
+    laid: [Option<LaidRoom>; Space::COUNT],
     rooms: PlaceSet,
     /// The rooms with a door on each side.
     doors: [PlaceSet; 6],
@@ -17,7 +17,6 @@ pub struct Temple {
     two_doors: PlaceSet,
     /// The rooms with a door that leads straight to `out`.
     doors_to_out: PlaceSet,
-    sanctuaries: PlaceSet,
     /// The drawn light rooms that were laid, one bit each.
     drawn: u16,
     /// The sanctuaries that were laid, one bit each.
@@ -28,13 +27,12 @@ impl Temple {
     /// L-1.3: ten printed rooms, nothing laid.
     pub const PRINTED: Temple = {
         let mut temple = Temple {
-            laid: [None; Space::INDICES],
+            laid: [None; Space::COUNT],
             rooms: PlaceSet::EMPTY,
             doors: [PlaceSet::EMPTY; 6],
             colours: [PlaceSet::EMPTY; 5],
             two_doors: PlaceSet::EMPTY,
             doors_to_out: PlaceSet::EMPTY,
-            sanctuaries: PlaceSet::EMPTY,
             drawn: 0,
             altars: 0,
         };
@@ -76,7 +74,6 @@ impl Temple {
             }
             LaidRoom::Sanctuary(sanctuary) => {
                 self.rooms.add(place);
-                self.sanctuaries.add(place);
                 self.altars |= 1 << sanctuary.index();
             }
             LaidRoom::Treasure => self.rooms.add(place),
@@ -119,16 +116,14 @@ impl Temple {
         Colour::ALL.iter().copied().find(|&colour| self.light_rooms(colour).has(place))
     }
 
-    /// The sanctuaries that were laid.
-    #[inline]
-    pub const fn sanctuaries(&self) -> PlaceSet {
-        self.sanctuaries
+    /// The sanctuaries that were laid, by space.
+    pub fn sanctuaries(&self) -> impl Iterator<Item = (Space, Sanctuary)> {
+        Space::all().filter_map(|space| Some((space, self.sanctuary(space)?)))
     }
 
     /// Where the treasure room lies, if it does (L-7.4).
     pub fn treasure_room(&self) -> Option<Space> {
-        let lights = self.colours.iter().fold(PlaceSet::EMPTY, |sum, &colour| sum | colour);
-        (self.rooms & !lights & !self.sanctuaries).first_space()
+        Space::all().find(|&space| self.laid(space) == Some(LaidRoom::Treasure))
     }
 
     /// How many doors these rooms have that are light rooms of the colour.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use super::Counts;
 use super::kind::kinds;
-use super::{Counts, Kind};
 
 kinds! {
     /// A kind of treasure; there are five of each (L-1.11).
@@ -117,9 +117,4 @@ impl fmt::Display for Wheel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
-}
-
-/// The treasures that lie open, as their words, in order (L-17.1).
-pub(super) fn words<K: Kind>(counts: Counts<K>) -> impl Iterator<Item = K> {
-    counts.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)))
 }

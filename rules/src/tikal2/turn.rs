@@ -1,7 +1,7 @@
 //! The flow of the game: setup, trips, the ends of explorations, turns and rounds.
 
 use super::play::Witness;
-use super::{Crossing, Event, Icon, Phase, Position, Round, Site, Source, Tile, Way};
+use super::{Crossing, Event, Icon, Phase, Position, Round, Site, Source, Tile};
 use crate::Seat;
 
 impl Position {
@@ -76,33 +76,22 @@ impl Position {
         }
     }
 
-    /// After a flag and what its slot gave: the way back (L-9.6), or the exploration is closed.
-    /// A treasure or card that an icon gave leads back to turn level in the same way.
-    #[inline]
-    pub(super) fn close_exploration(&mut self, witness: &mut impl Witness) {
-        let seat = self.public.turn.seat;
-        match self.public.way {
-            Some(Way::Via(_)) => return self.happen(Event::WayBackOffered { seat }, witness),
-            Some(Way::Begun | Way::Went) => {
-                self.happen(Event::ExplorationEnded { seat }, witness);
-            }
-            None => {}
-        }
-        self.reach_turn_level(witness);
-    }
-
     /// L-5.12: at turn level, icons that cannot be done lapse.
     #[inline]
     pub(super) fn reach_turn_level(&mut self, witness: &mut impl Witness) {
         if self.public.turn.icons.is_empty() || self.public.phase != Phase::Turn {
             return;
         }
-        let Some(tile) = self.public.turn.tile else { return };
         let seat = self.public.turn.seat;
-        let waiting = self.public.turn.icons;
-        for icon in waiting.iter(tile).filter(|&icon| !self.can_do(icon)).collect::<Lapsing>() {
+        while let Some(icon) = self.hopeless_icon() {
             self.happen(Event::IconLapsed { seat, icon }, witness);
         }
+    }
+
+    /// The first pending icon that cannot be done.
+    fn hopeless_icon(&self) -> Option<Icon> {
+        let turn = &self.public.turn;
+        turn.icons.iter(turn.tile?).find(|&icon| !self.can_do(icon))
     }
 
     /// L-5.12: whether the icon has a legal action, by public facts.
@@ -150,27 +139,5 @@ impl Position {
                 self.happen(Event::GameEnded, witness);
             }
         }
-    }
-}
-
-/// The icons of one tile that lapse: a list that needs no memory of its own.
-struct Lapsing([Option<Icon>; 3]);
-
-impl FromIterator<Icon> for Lapsing {
-    fn from_iter<I: IntoIterator<Item = Icon>>(icons: I) -> Lapsing {
-        let mut list = [None; 3];
-        for (place, icon) in list.iter_mut().zip(icons) {
-            *place = Some(icon);
-        }
-        Lapsing(list)
-    }
-}
-
-impl IntoIterator for Lapsing {
-    type Item = Icon;
-    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<Icon>, 3>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter().flatten()
     }
 }

@@ -9,35 +9,35 @@ use crate::{Audience, Chance, Seat};
 
 /// What an audience knows of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Seen<K: Kind> {
+pub enum HandView<K: Kind> {
     /// What it holds.
     Known(Counts<K>),
     /// Only how many; at least one.
     Hidden(u8),
 }
 
-impl<K: Kind> Seen<K> {
+impl<K: Kind> HandView<K> {
     /// How many the hand holds.
     pub const fn total(self) -> u8 {
         match self {
-            Seen::Known(hand) => hand.total(),
-            Seen::Hidden(count) => count,
+            HandView::Known(hand) => hand.total(),
+            HandView::Hidden(count) => count,
         }
     }
 
     /// What it holds, as far as the audience knows.
     pub const fn known(self) -> Counts<K> {
         match self {
-            Seen::Known(hand) => hand,
-            Seen::Hidden(_) => Counts::EMPTY,
+            HandView::Known(hand) => hand,
+            HandView::Hidden(_) => Counts::EMPTY,
         }
     }
 
     /// How many of the hand the audience does not know.
     pub const fn hidden(self) -> u8 {
         match self {
-            Seen::Known(_) => 0,
-            Seen::Hidden(count) => count,
+            HandView::Known(_) => 0,
+            HandView::Hidden(count) => count,
         }
     }
 }
@@ -47,26 +47,10 @@ impl<K: Kind> Seen<K> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(super) public: PublicState,
-    pub(super) treasures: [Seen<Treasure>; 4],
-    pub(super) cards: [Seen<Card>; 4],
+    pub(super) treasures: [HandView<Treasure>; 4],
+    pub(super) cards: [HandView<Card>; 4],
     /// The entries of each pile that the audience knows; unset where only others do.
     pub(super) tops: [Entries; Source::COUNT],
-}
-
-/// The five piles, in the order in which hidden entries are dealt.
-const SOURCES: [Option<Source>; Source::COUNT] = [
-    source_of_pile(1),
-    source_of_pile(2),
-    source_of_pile(3),
-    Some(Source::Cards),
-    Some(Source::Rooms),
-];
-
-const fn source_of_pile(number: u8) -> Option<Source> {
-    match super::Pile::numbered(number) {
-        Some(pile) => Some(Source::Treasures(pile)),
-        None => None,
-    }
 }
 
 impl View {
@@ -101,12 +85,12 @@ impl View {
     }
 
     /// The treasures in a seat's camp but the shown ones, which are public.
-    pub const fn treasures(&self, seat: Seat) -> Seen<Treasure> {
+    pub const fn treasures(&self, seat: Seat) -> HandView<Treasure> {
         self.treasures[seat.index()]
     }
 
     /// The cards in a seat's hand.
-    pub const fn cards(&self, seat: Seat) -> Seen<Card> {
+    pub const fn cards(&self, seat: Seat) -> HandView<Card> {
         self.cards[seat.index()]
     }
 
@@ -166,22 +150,22 @@ impl View {
             }
             position = self.deal(chance);
         }
-        position
+        // Chance that never gives the explorer its cards is none; this position fits at any rate.
+        self.setup().filled().position().unwrap_or(position)
     }
 
     fn deal(&self, chance: &mut impl Chance) -> Position {
-        let treasures: Vec<_> = super::treasure::words(self.unseen_treasures()).collect();
-        let cards: Vec<_> = super::treasure::words(self.unseen_cards()).collect();
-        let mut treasures = shuffled(treasures, chance);
-        let mut cards = shuffled(cards, chance);
-        let mut rooms = shuffled(self.unseen_rooms().collect(), chance);
+        let mut treasures = shuffled(self.unseen_treasures().pieces(), chance);
+        let mut cards = shuffled(self.unseen_cards().pieces(), chance);
+        let mut rooms = shuffled(self.unseen_rooms(), chance);
         let mut hands = [Hand::EMPTY; 4];
         for (seat, hand) in Seat::ALL.into_iter().zip(&mut hands) {
             hand.treasures = drawn(self.treasures(seat), &mut treasures);
             hand.cards = drawn(self.cards(seat), &mut cards);
         }
         let mut tops = self.tops;
-        for source in SOURCES.into_iter().flatten() {
+        let piles = self.public.piles().map(Source::Treasures);
+        for source in piles.chain([Source::Cards, Source::Rooms]) {
             let known = self.public.stack(source).known();
             for entry in tops[source.index()].iter_mut().take(known).filter(|e| e.is_none()) {
                 *entry = match source {
@@ -208,19 +192,20 @@ impl Position {
     }
 }
 
-fn seen<K: Kind>(hand: Counts<K>, known: bool) -> Seen<K> {
-    if known || hand.is_empty() { Seen::Known(hand) } else { Seen::Hidden(hand.total()) }
+fn seen<K: Kind>(hand: Counts<K>, known: bool) -> HandView<K> {
+    if known || hand.is_empty() { HandView::Known(hand) } else { HandView::Hidden(hand.total()) }
 }
 
-fn shuffled<K>(mut rest: Vec<K>, chance: &mut impl Chance) -> std::vec::IntoIter<K> {
+fn shuffled<K>(rest: impl Iterator<Item = K>, chance: &mut impl Chance) -> std::vec::IntoIter<K> {
+    let mut rest: Vec<K> = rest.collect();
     chance.shuffle(&mut rest);
     rest.into_iter()
 }
 
 /// The hand if it is known, else as many as it hides of what comes next.
-fn drawn<K: Kind>(hand: Seen<K>, rest: &mut impl Iterator<Item = K>) -> Counts<K> {
+fn drawn<K: Kind>(hand: HandView<K>, rest: &mut impl Iterator<Item = K>) -> Counts<K> {
     match hand {
-        Seen::Known(hand) => hand,
-        Seen::Hidden(count) => rest.take(usize::from(count)).collect(),
+        HandView::Known(hand) => hand,
+        HandView::Hidden(count) => rest.take(usize::from(count)).collect(),
     }
 }

@@ -138,17 +138,17 @@ fn l_6_9_of_equal_entries_the_upper_one_goes() {
 
 #[test]
 fn l_6_10_example_a_pile_after_two_lookers() {
-    let at = "turn 2 ; put 7=1 ; pile 2 mask:1 vase:1 ; seat 1 treasures statuette*1";
+    let at = "turn 2 ; put 7=1 ; pile 2 mask:1 vase:1 +6";
     let look = "take 7 ; look treasures 2";
-    becomes("L-6.10", at, look, &["pile 2 mask:12 vase:12 +5", "phase draw treasures 2"]);
+    becomes("L-6.10", at, look, &["pile 2 mask:12 vase:12 +6", "phase draw treasures 2"]);
     let drawn = format!("{look} ; treasure dagger");
     becomes(
         "L-6.10",
         at,
         &drawn,
-        &["pile 2 mask:12 vase:12 dagger:2 +4", "phase look treasures 2"],
+        &["pile 2 mask:12 vase:12 dagger:2 +5", "phase look treasures 2"],
     );
-    becomes("L-6.10", at, &format!("{drawn} ; keep vase"), &["pile 2 mask:2 dagger:2 +4"]);
+    becomes("L-6.10", at, &format!("{drawn} ; keep vase"), &["pile 2 mask:2 dagger:2 +5"]);
 }
 
 #[test]

@@ -37,6 +37,7 @@ const SET: &[(&str, &str)] = &[
     ("L-10.12", "worked example"),
     ("L-10.9", "20 flags are enough for every turn, tent and card"),
     ("L-12.6", "worked example"),
+    ("L-13.10", "two of three single cards in one hand, with treasures: once in hundreds of games"),
     ("L-13.12", "worked example"),
     ("L-14.8", "worked example"),
     ("L-14.9", "worked example"),
@@ -306,11 +307,6 @@ fn reached(s: &Seen) -> Vec<(&'static str, bool)> {
         ("L-13.7", s.did("deliver") && s.before.phase.contains(" plus")),
         ("L-13.8", s.did("done")),
         ("L-13.9", s.did("play remote")),
-        ("L-13.10", {
-            let cards =
-                ["remote", "plus", "all"].iter().filter(|card| s.before.phase.contains(**card));
-            s.did("deliver") && cards.count() > 1
-        }),
         ("L-13.11", s.scores_a_card()),
         ("L-14.1", mid),
         ("L-14.2", mid && s.before.seats.iter().any(|seat| !seat.pack.is_empty())),

@@ -15,7 +15,7 @@ use crate::check::{fact, position};
 fn wanted() -> u64 {
     match std::env::var("TIKAL_SECRECY_POSITIONS") {
         Ok(text) => text.parse().expect("TIKAL_SECRECY_POSITIONS is a number"),
-        Err(_) => 48,
+        Err(_) => 500,
     }
 }
 

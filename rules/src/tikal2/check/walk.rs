@@ -1,16 +1,8 @@
 //! Whether an explorer may move or excavate so (L-8 … L-10).
 
-use crate::tikal2::place::Ground;
-use crate::tikal2::{Card, LaidRoom, Place, PlaceSet, Position, Slot, Violation, Way};
+use crate::tikal2::{Card, Ground, Place, PlaceSet, Position, Slot, Violation, Way};
 
 impl Position {
-    /// Whether a flag here must name its slot (L-18.15): in sanctuaries and the treasure room.
-    #[inline]
-    pub(in crate::tikal2) fn has_slots_to_choose(&self, place: Place) -> bool {
-        let room = place.space().and_then(|space| self.public.temple.laid(space));
-        matches!(room, Some(LaidRoom::Sanctuary(_) | LaidRoom::Treasure))
-    }
-
     /// L-10, L-18.15. A flag is left: without one no exploration begins (L-8.7, L-10.9).
     pub(super) fn check_flag(&self, slot: Option<Slot>) -> Result<(), Violation> {
         let seat = self.public.turn.seat;

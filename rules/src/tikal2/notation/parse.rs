@@ -2,10 +2,9 @@
 
 use super::action::source;
 use super::words::{self, FromWords, NotationError, Words, unexpected};
-use crate::tikal2::place::Ground;
 use crate::tikal2::{
-    Colour, Delivery, Find, FlagSetup, Icon, Kind, LaidRoom, LightRoom, Options, Phase, Pile,
-    PileSetup, Round, Sanctuary, SeatSetup, Setup, Slot, Source, Space, Tile, TileSet, Trip,
+    Colour, Delivery, Find, FlagSetup, Ground, Icon, Kind, LaidRoom, LightRoom, Options, Phase,
+    Pile, PileSetup, Round, Sanctuary, SeatSetup, Setup, Slot, Source, Space, Tile, TileSet, Trip,
     TurnSetup, Way, Wheel,
 };
 
@@ -25,13 +24,11 @@ impl FromWords for Setup {
             *site = words.read("the tiles of a site such as 3,14, or -", tiles)?;
         }
         let temple = optional(words, "temple", "a laid room such as b2=pink1.3", laid_room)?;
-        let top = optional(words, "top", "a sanctuary", Sanctuary::named)?;
-        if top.len() > 1 {
-            return Err(NotationError::Unexpected {
-                word: "top".to_owned(),
-                expected: "one sanctuary",
-            });
-        }
+        let top = if words.skip_section("top") {
+            Some(words.read("a sanctuary", Sanctuary::named)?)
+        } else {
+            None
+        };
         words.section("rooms")?;
         let rooms = pile(words, Source::Rooms)?;
         words.section("cards")?;
@@ -65,7 +62,6 @@ impl FromWords for Setup {
         let way = if words.skip_section("way") { Some(way(words)?) } else { None };
         words.section("phase")?;
         let phase = phase(words, round)?;
-        let top = top.first().copied();
         Ok(Setup {
             options,
             round,

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use crate::tikal2::{
-    FlagSetup, Kind, LaidRoom, Phase, PileSetup, Place, Round, SeatSetup, Setup, TurnSetup, Way,
-    place::Ground,
+    FlagSetup, Ground, Kind, LaidRoom, Phase, PileSetup, Place, Round, SeatSetup, Setup, TurnSetup,
+    Way,
 };
 
 impl fmt::Display for Setup {

@@ -5,7 +5,7 @@ use crate::Seat;
 use crate::tikal2::paths::Paths;
 use crate::tikal2::{
     Card, Crossing, Delivery, Icon, Keys, LaidRoom, PendingIcons, Phase, Pile, Place, Prize, Round,
-    Sanctuary, Site, Source, StartSeat, Temple, Tile, TileSet, Trip, Way,
+    Sanctuary, Site, Source, Space, StartSeat, Temple, Tile, TileSet, Trip, Way,
 };
 
 pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
@@ -104,9 +104,9 @@ fn check_turn_order(setup: &Setup, problems: &mut Vec<SetupProblem>) {
     let expected = |place: usize| match (setup.round, &setup.turn) {
         (Round::One | Round::Two, Some(turn)) => {
             let now = order.iter().position(|&seat| seat == turn.seat).unwrap_or(0);
-            let full_rounds =
-                tiles(turn.seat) - usize::from(turn.tile.is_some()).min(tiles(turn.seat));
-            full_rounds + usize::from(place < now || (place == now && turn.tile.is_some()))
+            let taken = turn.tile.is_some();
+            let full_rounds = tiles(turn.seat).saturating_sub(usize::from(taken));
+            full_rounds + usize::from(place < now || (place == now && taken))
         }
         (Round::One | Round::Two, None) | (Round::Final, _) => each,
     };
@@ -189,7 +189,11 @@ fn check_phase(setup: &Setup, turn: &TurnSetup, own: &SeatSetup, problems: &mut 
                 && total(&own.shown) > 0
                 && by_icon(Icon::Treasure)
         }
-        Phase::DrawSanctuary => setup.is_before_play() || is_being_done(turn, Icon::Sanctuary),
+        Phase::DrawSanctuary => {
+            let laid = |(_, room): &(Space, LaidRoom)| matches!(room, LaidRoom::Sanctuary(_));
+            let placed = is_being_done(turn, Icon::Sanctuary) && setup.temple.iter().any(laid);
+            setup.is_before_play() || placed
+        }
         Phase::DrawStartSeat | Phase::Over => false,
         Phase::DrawWheel
         | Phase::DrawTiles

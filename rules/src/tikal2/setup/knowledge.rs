@@ -2,7 +2,7 @@
 
 use super::{PileSetup, Setup, SetupProblem};
 use crate::SeatSet;
-use crate::tikal2::{Cards, LightRoom, Phase, Source};
+use crate::tikal2::{Cards, Find, LightRoom, Phase, Source};
 
 pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
     for (source, pile) in setup.sources() {
@@ -15,17 +15,13 @@ pub(super) fn find(setup: &Setup, problems: &mut Vec<SetupProblem>) {
             problems.push(SetupProblem::PileTooLarge { source });
             continue;
         };
-        let wrong_kind = |find| source_differs(find, source);
-        let foreign = pile.known.iter().any(|&(find, _)| find.is_some_and(wrong_kind));
+        let foreign = |find: Find| !find.belongs_to(source);
+        let foreign = pile.known.iter().any(|&(find, _)| find.is_some_and(foreign));
         let untouched = !setup.is_before_play() || (taken == 0 && pile.known.is_empty());
         if foreign || !untouched || !knowledge_fits(setup, source, pile, taken) {
             problems.push(SetupProblem::KnowledgeDoesNotFit { source });
         }
     }
-}
-
-fn source_differs(find: crate::tikal2::Find, source: Source) -> bool {
-    !find.belongs_to(source)
 }
 
 /// Whether looks and replacements can have left the pile so. `taken`: entries that left it.

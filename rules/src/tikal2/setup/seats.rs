@@ -2,9 +2,8 @@
 
 use super::{SeatSetup, Setup, SetupProblem, total};
 use crate::Seat;
-use crate::tikal2::place::Ground;
 use crate::tikal2::public::FLAGS;
-use crate::tikal2::{LaidRoom, PRINTED, Phase, Place, Round, Site, Slot, Space};
+use crate::tikal2::{Ground, LaidRoom, PRINTED, Phase, Place, Round, Site, Slot, Space};
 
 /// More than anybody can score or lose.
 const HIGHEST_SCORE: i32 = 9999;

@@ -3,7 +3,7 @@
 use super::{FlagSetup, PileSetup, SeatSetup, Setup, TurnSetup};
 use crate::Seat;
 use crate::tikal2::{
-    Counts, Entries, Kind, Phase, Pile, Position, PublicState, Seen, Source, View, treasure,
+    Counts, Entries, HandView, Kind, Phase, Pile, Position, PublicState, Source, View,
 };
 
 impl Position {
@@ -11,7 +11,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         let hand = |seat: Seat| {
             let hand = self.secrets.hands[seat.index()];
-            (Seen::Known(hand.treasures), Seen::Known(hand.cards))
+            (HandView::Known(hand.treasures), HandView::Known(hand.cards))
         };
         write(&self.public, &self.secrets.tops, hand)
     }
@@ -27,7 +27,7 @@ impl View {
 fn write(
     public: &PublicState,
     tops: &[Entries; Source::COUNT],
-    hand: impl Fn(Seat) -> (Seen<crate::tikal2::Treasure>, Seen<crate::tikal2::Card>),
+    hand: impl Fn(Seat) -> (HandView<crate::tikal2::Treasure>, HandView<crate::tikal2::Card>),
 ) -> Setup {
     let pile = |source: Source| {
         let stack = public.stack(source);
@@ -91,7 +91,7 @@ fn write(
         rooms: pile(Source::Rooms),
         cards: pile(Source::Cards),
         piles: public.piles().map(|number: Pile| pile(Source::Treasures(number))).collect(),
-        open: treasure::words(public.open_treasures()).collect(),
+        open: public.open_treasures().pieces().collect(),
         discard: counted(public.discard()),
         delivered: counted(public.delivered()),
         seats: public.options().seats.iter().map(seat).collect(),
@@ -106,9 +106,9 @@ fn counted<K: Kind>(counts: Counts<K>) -> Vec<(K, u8)> {
     counts.iter().collect()
 }
 
-fn seen<K: Kind>(hand: Seen<K>) -> Vec<(Option<K>, u8)> {
+fn seen<K: Kind>(hand: HandView<K>) -> Vec<(Option<K>, u8)> {
     match hand {
-        Seen::Known(counts) => counts.iter().map(|(kind, count)| (Some(kind), count)).collect(),
-        Seen::Hidden(count) => vec![(None, count)],
+        HandView::Known(counts) => counts.iter().map(|(kind, count)| (Some(kind), count)).collect(),
+        HandView::Hidden(count) => vec![(None, count)],
     }
 }
