@@ -90,7 +90,7 @@ fn y_15_5_of_a_reserve_others_see_the_size() {
         for (count, guild) in dealt.iter_mut().zip(["e10=jaguar", "e10=hummingbird", "e10=snake"]) {
             *count += u32::from(text.contains(guild));
         }
-        fact("Y-15.5", sample.view(ONE), view.clone());
+        fact("Y-15.5", sample.view(ONE), view);
     }
     // k12 is a shown jaguar: of seat 2's guilds 2, 3 and 3 are left for e10.
     println!("e10 as jaguar, hummingbird, snake: {dealt:?}");
