@@ -169,11 +169,11 @@ fn set_up(facts: &mut Facts, map: &Map, actor: u8) {
         order[place + 1..].to_vec()
     };
     let phase = facts.phase[0].clone();
-    if phase == "large" {
-        if let Some(&next) = after(&right).first() {
-            facts.phase = phase_of("large", next);
-            return;
-        }
+    if phase == "large"
+        && let Some(&next) = after(&right).first()
+    {
+        facts.phase = phase_of("large", next);
+        return;
     }
     if phase == "large" || phase == "small" {
         let order = small_order(facts);

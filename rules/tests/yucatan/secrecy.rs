@@ -1,5 +1,6 @@
 //! Nobody is told what it may not know: positions and samples of them, compared for every audience.
 
+use rules::yucatan::secrets::SECRETS;
 use rules::yucatan::{Action, Position};
 use rules::{Audience, Game, Policy};
 use test_support::secrecy::{Compared, check_secrecy};
@@ -138,4 +139,23 @@ fn samples_deal_by_the_odds_of_chance() {
     println!("e10 by k12: {found:?}, chi-square {distance:.1}");
     // Eight degrees of freedom: 26.1 is passed once in a thousand.
     assert!(distance < 26.1, "{found:?}: {distance}");
+}
+
+/// Every hidden field has a mutant that leaks it, and the mutant is there to be run.
+#[test]
+fn every_secret_has_a_planted_leak() {
+    const PLANTED: [(&str, &str); 6] = [
+        ("the guild of a warrior on the board", "30-leak-view-shows-carriers"),
+        ("how many warriors of each guild are in a reserve", "31-leak-view-tells-an-empty-reserve"),
+        ("the guilds of the first two warriors", "32-leak-first-warriors-event"),
+        ("the guild of a deployed warrior", "33-leak-deployed-event"),
+        ("the guilds named with the first two warriors", "34-leak-warriors-action"),
+        ("the guild named with a deployed warrior", "35-leak-deploy-action"),
+    ];
+    let planted = PLANTED.map(|(secret, _)| secret);
+    assert_eq!(SECRETS.map(|secret| secret.name), planted, "each needs a mutant that leaks it");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("mutants/yucatan");
+    for (secret, mutant) in PLANTED {
+        assert!(folder.join(format!("{mutant}.patch")).exists(), "{secret}: no {mutant}");
+    }
 }

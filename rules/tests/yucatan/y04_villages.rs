@@ -64,10 +64,10 @@ fn y_4_3_under_an_own_warrior_rivers_do_not_matter() {
         "Y-4.1: b10 is beside no river of your city or villages, and no warrior of yours stands there",
     );
     // A warrior of another seat does not count.
-    let rival = format!("seat 1 villages d5 ; seat 2 villages h8+ warriors b9=jaguar");
+    let rival = "seat 1 villages d5 ; seat 2 villages h8+ warriors b9=jaguar";
     refused(
         "Y-4.1",
-        &rival,
+        rival,
         "village b9",
         "Y-4.1: b9 is beside no river of your city or villages, and no warrior of yours stands there",
     );

@@ -1,9 +1,9 @@
 //! Y-8: entering a village; Y-12: losing one.
 
+use rules::Game;
 use test_support::cases::fact;
 
 use crate::scene::{accepted, after, becomes, choices, choices_of, effect, refused};
-use rules::Game;
 
 const RAID: &str =
     "seat 1 villages d5+ warriors h9=snake ; seat 2 villages h8+ warriors k12=jaguar";

@@ -1,10 +1,10 @@
 //! Y-9: battle.
 
+use rules::{Game, Pending, Seat};
 use test_support::cases::fact;
 
 use crate::naive_list::GUILDS;
 use crate::scene::{after, becomes, choices, effect};
-use rules::{Game, Pending, Seat};
 
 /// An attack from e9 on e10, away from every village.
 fn duel(attacker: &str, defender: &str) -> String {
@@ -138,15 +138,11 @@ fn y_9_5_the_winner_keeps_at_most_three() {
     for rule in ["Y-9.5", "Y-9.15"] {
         becomes(rule, dry, "move e9 e10", &["seat 1 prisoners 20 warriors e10=jaguar*2!"]);
     }
-    let ten = "seat 1 warriors e6=snake e8=jaguar*2 villages d5+";
-    let ten = ten.replace(
-        "warriors e6=snake e8=jaguar*2 villages d5+",
-        "villages d5+ warriors e6=snake e8=jaguar*2",
-    );
-    let ten = format!("{ten} ; seat 2 villages h8+ warriors d8=hummingbird k12=jaguar ; turn 2");
+    let ten = "seat 1 villages d5+ warriors e6=snake e8=jaguar*2 ; \
+               seat 2 villages h8+ warriors d8=hummingbird k12=jaguar ; turn 2";
     becomes(
         "Y-9.10",
-        &ten,
+        ten,
         "move d8 e8",
         &["seat 2 villages h8+ warriors e8=hummingbird*3! k12=jaguar"],
     );

@@ -262,11 +262,10 @@ fn y_11_1_three_prisoners_for_a_level() {
     );
     // The prisoners are in the supply again: a raid finds one.
     let dry =
-        "seat 1 prisoners 47 ; seat 2 prisoners 3 villages d5+ warriors h9=snake ; neutrals j7";
-    let dry = dry.replace("h9=snake", "j8=snake");
+        "neutrals j7 ; seat 1 prisoners 47 ; seat 2 prisoners 3 villages d5+ warriors j8=snake";
     becomes(
         "Y-11.1",
-        &dry,
+        dry,
         "build ; move j8 j7",
         &["seat 2 prisoners 3 villages d5+ warriors j7=snake*1"],
     );

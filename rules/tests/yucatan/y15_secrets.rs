@@ -53,6 +53,13 @@ fn y_15_1_and_y_15_2_all_but_the_guilds_is_open() {
         let twin = events_seen(audience, SCENE, "deploy jaguar b7");
         fact("Y-15.2", deployed, twin);
     }
+    let setup = "neutrals a7 b5 b12 c10 e12 i6 i10 i13 j7 l5 l7 l12 ; seat 1 villages f10+ h11 ; \
+                 seat 2 villages f8 h7+ ; warriors 2";
+    let put = |audience| events_seen(audience, setup, "warriors jaguar j10 snake k12");
+    fact("Y-15.2", put(TWO)[0].contains("guilds [Jaguar Snake]"), true);
+    for audience in [ONE, Audience::Public] {
+        fact("Y-15.2", put(audience)[0].ends_with("guilds None"), true);
+    }
 }
 
 #[test]
@@ -90,7 +97,7 @@ fn y_15_5_of_a_reserve_others_see_the_size() {
         for (count, guild) in dealt.iter_mut().zip(["e10=jaguar", "e10=hummingbird", "e10=snake"]) {
             *count += u32::from(text.contains(guild));
         }
-        fact("Y-15.5", sample.view(ONE), view.clone());
+        fact("Y-15.5", sample.view(ONE), view);
     }
     // k12 is a shown jaguar: of seat 2's guilds 2, 3 and 3 are left for e10.
     println!("e10 as jaguar, hummingbird, snake: {dealt:?}");
