@@ -34,6 +34,7 @@ pub mod rule;
 pub mod seat;
 pub mod standing;
 pub mod tikal;
+pub mod tikal2;
 pub mod yucatan;
 
 pub use chance::Chance;

@@ -6,7 +6,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rules::{Audience, Chance, Game, Pending, Seats, tikal, yucatan};
+use rules::{Audience, Chance, Game, Pending, Seats, tikal, tikal2, yucatan};
 use test_support::SplitMix64;
 
 /// The system's allocator, counting what each thread asks for.
@@ -122,6 +122,8 @@ fn no_decision_allocates() {
     check_playouts::<tikal::Position>("4 players start 1");
     check_playouts::<tikal::Position>("4 players auction start 1");
     check_playouts::<yucatan::Position>("4 players rounds 60 start 1");
+    check_playouts::<tikal2::Position>("4 players start 1");
+    check_playouts::<tikal2::Position>("4 players open_treasures start 1");
 }
 
 #[test]
@@ -149,6 +151,7 @@ fn a_position_is_a_small_copy() {
     for (size, game) in [
         (is_copied_as_memory::<tikal::Position>(), "Tikal"),
         (is_copied_as_memory::<yucatan::Position>(), "Yucatàn"),
+        (is_copied_as_memory::<tikal2::Position>(), "Tikal II"),
     ] {
         assert!(size <= 512, "a position of {game} takes {size} bytes");
     }

@@ -1,5 +1,7 @@
 //! The commands that only start a program of another crate and pass their arguments on.
 
+use std::process::Command;
+
 use crate::command::{Meter, Suite};
 use crate::games::{GAMES, Game};
 use crate::python::{self, Prepared};
@@ -33,11 +35,36 @@ pub fn bench(workspace: &Workspace, suite: Suite, arguments: &[String]) -> Resul
     match suite.meter() {
         Meter::Binary(name) => {
             workspace.need_crate("bench")?;
+            let arguments = with_earlier_build(workspace, name, arguments)?;
             let words = ["run", "--release", "--quiet", "-p", "bench", "--bin", name, "--"];
             start::run(start::cargo(workspace, &words).args(arguments))
         }
         Meter::Python(script) => python_bench(workspace, script, arguments),
     }
+}
+
+/// The same words, but a revision after `--before` is built in a worktree of its own under `target`, and
+/// the benchmark is told its program instead.
+fn with_earlier_build(
+    workspace: &Workspace,
+    binary: &str,
+    arguments: &[String],
+) -> Result<Vec<String>, Trouble> {
+    let mut words = arguments.to_vec();
+    let revision = words.iter().position(|word| word == "--before").map(|at| at + 1);
+    let Some(revision) = revision.and_then(|at| words.get_mut(at)) else { return Ok(words) };
+    let folder = workspace.target().join("before");
+    let tree = folder.join(revision.as_str());
+    if !tree.exists() {
+        let mut git = Command::new("git");
+        git.args(["worktree", "add", "--quiet", "--detach", "--force"]).arg(&tree);
+        start::run(git.arg(revision.as_str()).current_dir(workspace.root()))?;
+    }
+    let build = ["build", "--release", "--quiet", "-p", "bench", "--bin", binary];
+    let mut cargo = start::cargo(workspace, &build);
+    start::run(cargo.current_dir(&tree).env("CARGO_TARGET_DIR", folder.join("build")))?;
+    *revision = folder.join("build/release").join(binary).display().to_string();
+    Ok(words)
 }
 
 /// Runs a program in Python with the stubs of the contract, and a server and bots built for speed.

@@ -1,8 +1,8 @@
-//! `cargo xtask bench rules`: how fast Tikal is played at random, beside chess crates and other engines.
+//! `cargo xtask bench rules`: how fast our games are played at random, beside chess crates and other engines.
 
 use bench::playouts::{Arguments, run};
 use clap::Parser;
 
-fn main() {
-    run(&Arguments::parse());
+fn main() -> anyhow::Result<()> {
+    run(&Arguments::parse())
 }

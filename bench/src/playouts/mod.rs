@@ -1,5 +1,6 @@
 //! Measures the rules by playing: random games beside those of chess crates and other engines.
 
+mod before;
 pub mod chess;
 mod contest;
 mod peers;
@@ -8,10 +9,11 @@ pub mod playout;
 pub mod report;
 pub mod steps;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
-use rules::{Game, Seats, tikal, yucatan};
+use rules::{Game, Seats, tikal, tikal2, yucatan};
 
 use contest::{
     CHECKED, COPIES, COZY, Contest, Entry, PLAYOUTS, SAMPLES, SHAKMATY, UNCHECKED, VIEWS,
@@ -35,6 +37,9 @@ pub struct Arguments {
     /// Also measures catanatron and OpenSpiel, which pip installs in target/peers-venv.
     #[arg(long)]
     peers: bool,
+    /// Another build of this program: both measure in turns, and their random games are compared.
+    #[arg(long, value_name = "PROGRAM")]
+    before: Option<PathBuf>,
     /// How long to measure, all contenders together.
     #[arg(long, value_name = "N", default_value_t = 40)]
     seconds: u32,
@@ -63,12 +68,17 @@ macro_rules! variant {
     };
 }
 
+const OPEN_TREASURES: tikal2::Options =
+    tikal2::Options { open_treasures: true, ..tikal2::Options::basic(Seats::FOUR) };
+
 /// The registry: one line a game and variant.
 fn variants() -> Vec<Variant> {
     vec![
         variant!("tikal basic", 1.5, tikal, tikal::Options::basic(Seats::FOUR)),
         variant!("tikal auction", 1.5, tikal, tikal::Options::auction(Seats::FOUR)),
         variant!("yucatan", 1.0, yucatan, yucatan::Options::standard(Seats::FOUR)),
+        variant!("tikal2", 0.7, tikal2, tikal2::Options::basic(Seats::FOUR)),
+        variant!("tikal2 open", 0.7, tikal2, OPEN_TREASURES),
     ]
 }
 
@@ -81,7 +91,13 @@ fn mean_choice<G: Game>(options: &G::Options) -> f64 {
 const COUNTED_GAMES: usize = 1000;
 
 /// Measures and prints.
-pub fn run(arguments: &Arguments) {
+///
+/// # Errors
+/// Another build that does not run.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    if let Some(program) = &arguments.before {
+        return before::compare(program, arguments.seconds);
+    }
     let peers = if arguments.peers { peers::start_all() } else { Vec::new() };
     let peer_names: Vec<&'static str> = peers.iter().map(|&(name, _)| name).collect();
     let variants = variants();
@@ -95,6 +111,7 @@ pub fn run(arguments: &Arguments) {
     contest.run(rounds);
     let rows = rows(&contest, &variants, &peer_names);
     print!("{}", if arguments.json { report::json(&rows) } else { report::table(&rows) });
+    Ok(())
 }
 
 fn rows(contest: &Contest, variants: &[Variant], others: &[&'static str]) -> Vec<Row> {

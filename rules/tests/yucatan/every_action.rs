@@ -63,7 +63,8 @@ fn first_warriors() -> impl Iterator<Item = Action> {
     let mut pairs = Vec::new();
     for middle in Cell::all() {
         for one in middle.neighbours().iter() {
-            for two in middle.neighbours().iter().filter(|_| CITIES.contains(&&*middle.to_string())) {
+            for two in middle.neighbours().iter().filter(|_| CITIES.contains(&&*middle.to_string()))
+            {
                 pairs.push([one, two]);
             }
         }

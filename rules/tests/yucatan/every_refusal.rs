@@ -84,7 +84,7 @@ every_variant! { every_violation_has_its_sentence: Violation {
         => "Y-7.2: b9 and d9 are not joined by two steps over beaches alone";
     NotOnTheWay <- "seat 1 warriors b9=snake*1", "move b9 c9 d9"
         => "Y-7.2: two steps over beaches do not lead from b9 by c9 to d9";
-    WarriorInTheWay <- "seat 1 warriors c9=snake ; seat 2 warriors d8=snake", "move c9 e9"
+    WarriorInTheWay <- "seat 1 warriors c8=snake ; seat 2 warriors d8=snake", "move c8 e9"
         => "Y-7.5: a warrior of seat 2 stands in the way on d8";
     VillageInTheWay <- "seat 1 warriors h9=snake ; seat 2 villages h8", "move h9 h7"
         => "Y-7.6: the village on h8 is not yours, and nobody passes it";
@@ -112,14 +112,38 @@ fn every_demand_has_its_sentence() {
     let small = "large h8 ; large c9";
     for (at, line, sentence) in [
         (START, format!("{small} ; build"), "Y-2.5: you are asked to put your small village now"),
-        (START, format!("{small} ; large h4"), "Y-2.4: you are asked to put your small village now"),
-        (START, format!("{small} ; small f6 ; small d5 ; build"), "Y-2.8: you are asked to put a neutral village now"),
+        (
+            START,
+            format!("{small} ; large h4"),
+            "Y-2.4: you are asked to put your small village now",
+        ),
+        (
+            START,
+            format!("{small} ; small f6 ; small d5 ; build"),
+            "Y-2.8: you are asked to put a neutral village now",
+        ),
         (NEUTRALS, "build".to_owned(), "Y-2.10: you are asked to put your first two warriors now"),
-        ("", "take 1".to_owned(), "Y-3.1: you are asked to take one of the five actions of a turn now"),
-        (THEFT, "build".to_owned(), "Y-3.1: you are asked to say how many prisoners your warrior takes now"),
-        ("seat 1 warriors h8=snake ; seat 2 warriors k12=snake l10=snake ; remove 2 by 1", "build".to_owned(), "Y-3.1: you are asked to remove one of your warriors now"),
+        (
+            "",
+            "take 1".to_owned(),
+            "Y-3.1: you are asked to take one of the five actions of a turn now",
+        ),
+        (
+            THEFT,
+            "build".to_owned(),
+            "Y-3.1: you are asked to say how many prisoners your warrior takes now",
+        ),
+        (
+            "seat 1 warriors h8=snake ; seat 2 warriors k12=snake l10=snake ; remove 2 by 1",
+            "build".to_owned(),
+            "Y-3.1: you are asked to remove one of your warriors now",
+        ),
         ("neutrals b9", "enlarge b9".to_owned(), "Y-5.1: the village on b9 is neutral"),
-        ("seat 1 warriors f8=snake", "move f8 g8".to_owned(), "Y-1.5: g8 is water, which holds no village and no warrior"),
+        (
+            "seat 1 warriors f8=snake",
+            "move f8 g8".to_owned(),
+            "Y-1.5: g8 is water, which holds no village and no warrior",
+        ),
     ] {
         assert_eq!(refusal::<Position>(&full(at), &line).to_string(), sentence);
     }
@@ -143,12 +167,24 @@ fn the_lowest_of_several_broken_rules_is_cited() {
         // Not asked for, and not beside an own river.
         ("", "large h8", "Y-2.4"),
         // Too many warriors, and none of the guild: Y-6.1 before Y-6.4.
-        ("seat 1 villages d5 e10 warriors b6=jaguar c6=jaguar d6=jaguar", "deploy jaguar b7", "Y-6.1"),
+        (
+            "seat 1 villages d5 e10 warriors b6=jaguar c6=jaguar d6=jaguar",
+            "deploy jaguar b7",
+            "Y-6.1",
+        ),
         // A warrior of one's own there, and too far.
         ("seat 1 villages d5 warriors b6=snake b9=snake", "move b6 b9", "Y-1.6"),
         // A warrior on one way, a foreign village on the other.
-        ("seat 1 warriors h9=snake ; seat 2 villages h10 warriors i10=snake", "move h9 h11", "Y-7.6"),
-        ("seat 1 warriors d8=snake ; seat 2 villages e9 warriors e10=snake", "move d8 f10", "Y-7.1"),
+        (
+            "seat 1 warriors h9=snake ; seat 2 villages h10 warriors i10=snake",
+            "move h9 h11",
+            "Y-7.6",
+        ),
+        (
+            "seat 1 warriors d8=snake ; seat 2 villages e9 warriors e10=snake",
+            "move d8 f10",
+            "Y-7.1",
+        ),
         // More than there are, and more than it can carry.
         (THEFT, "take 3", "Y-10.1"),
     ] {

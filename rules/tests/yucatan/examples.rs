@@ -2,6 +2,7 @@
 
 use rules::yucatan::{Action, Position};
 use rules::{Game, Pending};
+use test_support::cases::witness;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/yucatan.md");
 
@@ -18,6 +19,9 @@ fn every_example_of_the_page_holds() {
             "start" => position = Some(Position::start(&Position::parse_options(rest).unwrap())),
             "at" => position = Some(Position::parse_position(rest).expect(line)),
             _ => check(position.as_mut().expect(line), verb, rest, line),
+        }
+        if !matches!(verb, "start" | "at" | "play") {
+            witness("effect", id);
         }
     }
 }

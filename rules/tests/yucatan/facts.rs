@@ -163,11 +163,13 @@ impl SeatFacts {
         let mut text = format!("levels {} prisoners {}", self.levels, self.prisoners);
         if !self.villages.is_empty() {
             let size = |large: bool| if large { "+" } else { "" };
-            let villages = self.villages.iter().map(|(cell, large)| format!("{cell}{}", size(*large)));
+            let villages =
+                self.villages.iter().map(|(cell, large)| format!("{cell}{}", size(*large)));
             text.push_str(&format!(" villages {}", joined(villages)));
         }
         if !self.warriors.is_empty() {
-            let warriors = self.warriors.iter().map(|(cell, one)| format!("{cell}={}", one.write()));
+            let warriors =
+                self.warriors.iter().map(|(cell, one)| format!("{cell}={}", one.write()));
             text.push_str(&format!(" warriors {}", joined(warriors)));
         }
         text

@@ -100,7 +100,13 @@ fn spoilt_actions_draws_and_options_do_not_break_anything() {
                  hummingbird d5 move h9 d8 f9 build pass take 3 remove l10 start 1 drawn 2 players \
                  small_right rounds 300 99999 é ; = ?";
     for seed in 0..40_000 {
-        let base = ["move d8 e9 f9", "warriors jaguar b6 snake c8", "start 2", "take 3", "2 players rounds 300 start 1"];
+        let base = [
+            "move d8 e9 f9",
+            "warriors jaguar b6 snake c8",
+            "start 2",
+            "take 3",
+            "2 players rounds 300 start 1",
+        ];
         let text = spoil(base[seed % base.len()], words, &mut chance);
         if let Ok(action) = Position::parse_action(&text) {
             assert_eq!(Position::print_action(&action), text);
@@ -118,7 +124,37 @@ fn spoilt_actions_draws_and_options_do_not_break_anything() {
 fn bytes_and_lengths_without_sense_are_refused() {
     let long = "move ".repeat(5000);
     let cells = format!("yucatan 2 players rounds 300 start 1 ; neutrals {}", "b9 ".repeat(999));
-    for text in ["", " ", ";", " ; ", "\0", "yucatan", "move", "move  h9 h8", "move h9 h8 ", " build", "Build", "take", "take -1", "take 03", "take 256", "deploy snake", "warriors snake b6", "village b09", "village z9", "village b17", "village b0", "village", "village é", "ünder", "start 0", "start 5", "🐍", &long, &cells] {
+    for text in [
+        "",
+        " ",
+        ";",
+        " ; ",
+        "\0",
+        "yucatan",
+        "move",
+        "move  h9 h8",
+        "move h9 h8 ",
+        " build",
+        "Build",
+        "take",
+        "take -1",
+        "take 03",
+        "take 256",
+        "deploy snake",
+        "warriors snake b6",
+        "village b09",
+        "village z9",
+        "village b17",
+        "village b0",
+        "village",
+        "village é",
+        "ünder",
+        "start 0",
+        "start 5",
+        "🐍",
+        &long,
+        &cells,
+    ] {
         assert!(Position::parse_action(text).is_err(), "{text:?}");
         assert!(Position::parse_outcome(text).is_err(), "{text:?}");
         assert!(Position::parse_options(text).is_err(), "{text:?}");

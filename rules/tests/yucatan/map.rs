@@ -114,6 +114,7 @@ impl Map {
 
     /// Whether the cell is a beach of one of these rivers (Y-1.8).
     pub(crate) fn is_beside(&self, cell: Name, rivers: &[String]) -> bool {
-        self.is(cell, "beach") && self.cells[&cell].rivers.iter().any(|river| rivers.contains(river))
+        self.is(cell, "beach")
+            && self.cells[&cell].rivers.iter().any(|river| rivers.contains(river))
     }
 }

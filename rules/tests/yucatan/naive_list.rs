@@ -35,7 +35,9 @@ pub(crate) fn fallback(facts: &Facts, map: &Map) -> Option<String> {
     let quiet = |action: &&String| {
         let words: Vec<&str> = action.split(' ').collect();
         let last = Name::read(words[words.len() - 1].trim_matches('?'));
-        map.is_land(last) && facts.village_owner(last).is_none() && facts.warrior_owner(last).is_none()
+        map.is_land(last)
+            && facts.village_owner(last).is_none()
+            && facts.warrior_owner(last).is_none()
     };
     if facts.phase[0] == "turn"
         && let Some(step) = list.iter().filter(|action| action.starts_with("move ")).find(quiet)
@@ -136,7 +138,8 @@ fn moves(facts: &Facts, map: &Map, number: u8, from: Name) -> Vec<String> {
         let owner = facts.village_owner(cell);
         facts.warrior_owner(cell).is_none() && owner.is_none_or(|owner| owner == number)
     };
-    let mut plain: BTreeSet<Name> = map.neighbours(from).into_iter().filter(|&c| enters(c)).collect();
+    let mut plain: BTreeSet<Name> =
+        map.neighbours(from).into_iter().filter(|&c| enters(c)).collect();
     let mut delivering: BTreeMap<Name, Name> = BTreeMap::new();
     for middle in map.neighbours(from) {
         for to in map.neighbours(middle).into_iter().filter(|&to| to != from && enters(to)) {

@@ -109,7 +109,7 @@ pub(crate) fn choices(short: &str, line: &str) -> Vec<String> {
 pub(crate) fn choices_of(words: &str, short: &str, line: &str) -> String {
     let list = choices(short, line);
     let rest = list.iter().filter_map(|action| action.strip_prefix(words));
-    rest.map(str::trim).collect::<Vec<_>>().join(" ")
+    rest.map(str::trim).filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The position after the line.

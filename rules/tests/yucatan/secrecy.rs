@@ -10,7 +10,7 @@ use crate::facts::Facts;
 use crate::naive_list::GUILDS;
 
 /// How many positions each audience compares if the variable does not say.
-const POSITIONS: u64 = 150;
+const POSITIONS: u64 = 500;
 
 /// `TIKAL_SECRECY_POSITIONS` says how many positions each audience compares, at least.
 fn wanted() -> u64 {
@@ -48,7 +48,10 @@ fn check_positions(wanted: u64, mut check: impl FnMut(&Position, Audience) -> Co
         }
     }
     println!("positions per audience: {counts:?}; {compared:?}");
-    assert!(compared.different * 2 > compared.samples, "most samples are the position: {compared:?}");
+    assert!(
+        compared.different * 2 > compared.samples,
+        "most samples are the position: {compared:?}"
+    );
 }
 
 #[test]

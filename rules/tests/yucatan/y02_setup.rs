@@ -56,25 +56,54 @@ fn y_2_2_order_r_goes_counter_clockwise_to_the_first_seat() {
 
 #[test]
 fn y_2_3_every_village_is_put_on_a_site() {
-    refused("Y-1.6", TWO_PLAYERS, "large h8 ; large h8", "@");
-    refused("Y-2.3", TWO_PLAYERS, "large h8 ; large c9 ; small h9", "@");
+    refused("Y-1.6", TWO_PLAYERS, "large h8 ; large h8", "Y-1.6: a village stands on h8 already");
+    refused(
+        "Y-2.3",
+        TWO_PLAYERS,
+        "large h8 ; large c9 ; small h9",
+        "Y-2.3: h9 is next to the village on h8",
+    );
     accepted("Y-2.3", TWO_PLAYERS, "large h8 ; large c9 ; small h10");
-    refused("Y-2.3", TWO_PLAYERS, "large j10", "@");
-    refused("Y-2.3", TWO_PLAYERS, "large k11", "@");
+    refused("Y-2.3", TWO_PLAYERS, "large j10", "Y-2.3: j10 is next to the city on k11");
+    refused("Y-2.3", TWO_PLAYERS, "large k11", "Y-2.3: k11 is a city, and villages stand on land");
     accepted("Y-2.3", TWO_PLAYERS, "large j8");
     // In a turn too: next to a neutral village, next to a city of another seat.
-    refused("Y-2.3", "neutrals b9 ; seat 1 villages f9", "village c9", "@");
-    accepted("Y-2.3", "neutrals b8 ; seat 1 villages f9", "village e9");
-    refused("Y-2.3", "seat 1 warriors j11=snake", "village j11", "@");
+    refused(
+        "Y-2.3",
+        "neutrals b9 ; seat 1 villages f9",
+        "village c9",
+        "Y-2.3: c9 is next to the village on b9",
+    );
+    accepted("Y-2.3", "neutrals b10 ; seat 1 villages f9", "village c9");
+    refused(
+        "Y-2.3",
+        "seat 1 warriors j11=snake",
+        "village j11",
+        "Y-2.3: j11 is next to the city on k11",
+    );
     accepted("Y-2.3", "seat 1 warriors j12=snake", "village j12");
-    fact("Y-2.3", choices_of("neutral", TWO_PLAYERS, VILLAGES).split(' ').count(), 27);
+    fact("Y-2.3", choices_of("neutral", TWO_PLAYERS, VILLAGES).split(' ').count(), 30);
 }
 
 #[test]
 fn y_2_4_large_villages_lie_beside_a_river_of_the_own_city() {
-    fact("Y-2.4", choices_of("large", TWO_PLAYERS, ""), "h7 h8 h9 h11 h12 i8 i9 i12 j8 j12 k9 h99".to_owned());
-    refused("Y-2.4", TWO_PLAYERS, "large h6", "@");
-    refused("Y-2.4", TWO_PLAYERS, "large i5", "@");
+    fact(
+        "Y-2.4",
+        choices_of("large", TWO_PLAYERS, ""),
+        "h7 h8 h11 h12 i8 i9 i11 i12 j8 j9 j12 k9".to_owned(),
+    );
+    refused(
+        "Y-2.4",
+        TWO_PLAYERS,
+        "large h6",
+        "Y-2.4: h6 is not beside a river that runs through your city",
+    );
+    refused(
+        "Y-2.4",
+        TWO_PLAYERS,
+        "large i5",
+        "Y-2.4: i5 is not beside a river that runs through your city",
+    );
     accepted("Y-2.4", TWO_PLAYERS, "large h7");
     becomes("Y-2.4", TWO_PLAYERS, "large h7", &["seat 2 villages h7+", "large 1"]);
 }
@@ -82,9 +111,19 @@ fn y_2_4_large_villages_lie_beside_a_river_of_the_own_city() {
 #[test]
 fn y_2_5_small_villages_follow_the_city_or_the_large_village() {
     // h8 lies at the great river too, c9 does not.
-    refused("Y-2.5", TWO_PLAYERS, "large h8 ; large c9 ; small f6 ; small f8", "@");
+    refused(
+        "Y-2.5",
+        TWO_PLAYERS,
+        "large h8 ; large c9 ; small f6 ; small f8",
+        "Y-2.5: f8 is not beside a river that runs through your city or past your large village",
+    );
     accepted("Y-2.5", TWO_PLAYERS, "large h8 ; large c9 ; small f6 ; small e9");
-    becomes("Y-2.5", TWO_PLAYERS, "large h8 ; large c9 ; small f6", &["seat 2 villages f6 h8+", "small 1"]);
+    becomes(
+        "Y-2.5",
+        TWO_PLAYERS,
+        "large h8 ; large c9 ; small f6",
+        &["seat 2 villages f6 h8+", "small 1"],
+    );
 }
 
 #[test]
@@ -106,29 +145,61 @@ fn y_2_7_who_has_no_cell_is_not_asked() {
     becomes("Y-2.7", start, line, &["seat 1 villages e5+", "small 4"]);
     becomes("Y-2.14", start, line, &["small 4"]);
     // The token stays in the reserve: seat 1 can still put eight villages, and feeds two warriors.
-    let rest = format!("{line} ; small k5 ; small i13");
+    let rest = format!("{line} ; small h6 ; small h11");
     fact("Y-2.7", choices(start, &rest)[0].starts_with("neutral"), true);
-    effect("Y-2.7", start, "large h4 ; large h13 ; large f12 ; large e5 ; small f7", &["@"]);
+    effect(
+        "Y-2.7",
+        start,
+        "large h4 ; large h13 ; large f12 ; large e5 ; small f7",
+        &[
+            "VillagePut seat 4 kind Large cell h4",
+            "VillagePut seat 3 kind Large cell h13",
+            "VillagePut seat 2 kind Large cell f12",
+            "VillagePut seat 1 kind Large cell e5",
+            "VillagePut seat 2 kind Small cell f7",
+            "SmallVillageLeftOut seat 1",
+        ],
+    );
 }
 
 #[test]
 fn y_2_8_neutral_villages_keep_off_the_rivers() {
-    refused("Y-2.8", TWO_PLAYERS, &format!("{VILLAGES} ; neutral k9"), "@");
+    refused(
+        "Y-2.8",
+        TWO_PLAYERS,
+        &format!("{VILLAGES} ; neutral k9"),
+        "Y-2.8: k9 is beside a river, and neutral villages keep off the rivers",
+    );
     accepted("Y-2.8", TWO_PLAYERS, &format!("{VILLAGES} ; neutral i7"));
     for (players, order, share) in [(2, "2 1", 6), (3, "3 2 1", 4), (4, "4 3 2 1", 3)] {
         let turns = vec![order; share].join(" ");
         fact("Y-2.8", asked(&format!("{players} players rounds 300 start 1"), "neutral"), turns);
     }
-    becomes("Y-2.8", TWO_PLAYERS, &format!("{VILLAGES} ; neutral i7"), &["neutrals i7", "neutral 1"]);
+    becomes(
+        "Y-2.8",
+        TWO_PLAYERS,
+        &format!("{VILLAGES} ; neutral i7"),
+        &["neutrals i7", "neutral 1"],
+    );
     // Nobody declines.
-    refused("Y-2.8", TWO_PLAYERS, &format!("{VILLAGES} ; pass"), "@");
+    refused(
+        "Y-2.8",
+        TWO_PLAYERS,
+        &format!("{VILLAGES} ; pass"),
+        "Y-2.8: you are asked to put a neutral village now",
+    );
 }
 
 #[test]
 fn y_2_9_the_twelfth_neutral_village_ends_it() {
     let eleven = NEUTRALS.replace(" l12", "");
     becomes("Y-2.9", &format!("{eleven} ; neutral 1"), "neutral l12", &["warriors 2"]);
-    effect("Y-2.9", &format!("{eleven} ; neutral 1"), "neutral l12", &["@"]);
+    effect(
+        "Y-2.9",
+        &format!("{eleven} ; neutral 1"),
+        "neutral l12",
+        &["VillagePut seat 1 kind Neutral cell l12", "NeutralsEnded unused 0"],
+    );
 }
 
 #[test]
@@ -136,14 +207,23 @@ fn y_2_10_two_warriors_beside_the_own_city() {
     let at = format!("{NEUTRALS} ; warriors 2");
     let line = "warriors jaguar j10 snake k12";
     accepted("Y-2.10", &at, line);
-    refused("Y-2.10", &at, "warriors jaguar j10 snake i10", "@");
-    refused("Y-2.10", &at, "warriors jaguar b6 snake c8", "@");
-    becomes("Y-2.10", &at, line, &["seat 2 villages f8 h7+ warriors j10=jaguar k12=snake", "warriors 1"]);
-    effect("Y-2.10", &at, line, &["@"]);
+    refused("Y-2.10", &at, "warriors jaguar j10 snake i10", "Y-2.10: i10 is not next to your city");
+    refused("Y-2.10", &at, "warriors jaguar b6 snake c8", "Y-2.10: b6 is not next to your city");
+    becomes(
+        "Y-2.10",
+        &at,
+        line,
+        &["seat 2 villages f8 h7+ warriors j10=jaguar k12=snake", "warriors 1"],
+    );
+    effect("Y-2.10", &at, line, &["FirstWarriorsPut seat 2 cells [j10 k12] guilds [Jaguar Snake]"]);
     fact("Y-2.15", choices(&at, "").len(), 135);
     fact("Y-2.15", choices(&at, line).len(), 135);
     let ends = choices(&at, "");
-    fact("Y-2.10", (ends[0].as_str(), ends[134].as_str()), ("warriors jaguar j10 jaguar j11", "warriors snake l10 snake l11"));
+    fact(
+        "Y-2.10",
+        (ends[0].as_str(), ends[134].as_str()),
+        ("warriors jaguar j10 jaguar j11", "warriors snake l10 snake l11"),
+    );
 }
 
 #[test]

@@ -100,7 +100,9 @@ fn y_15_5_of_a_reserve_others_see_the_size() {
 
 #[test]
 fn y_15_6_a_removal_tells_no_guild() {
-    let at = |k12: &str| format!("seat 1 warriors h9=snake ; seat 2 villages h8 warriors k12={k12} l10=snake");
+    let at = |k12: &str| {
+        format!("seat 1 warriors h9=snake ; seat 2 villages h8 warriors k12={k12} l10=snake")
+    };
     let seen = |k12: &str| events_seen(ONE, &at(k12), "move h9 h8 ; remove k12");
     fact("Y-15.6", seen("jaguar"), seen("hummingbird"));
     fact("Y-15.6", seen("jaguar").iter().any(|event| event.contains("Jaguar")), false);
@@ -154,7 +156,7 @@ fn y_15_10_the_end_shows_no_more() {
 /// What informs, and whom: only a battle tells anybody a guild it did not know.
 #[test]
 fn only_battles_inform() {
-    let (_, events) = run::<Position>(&full(SCENE), "move e9 e10 ; deploy snake j10");
+    let (_, events) = run::<Position>(&full(SCENE), "move e9 e10 ; move e10 e11 ; deploy snake b7");
     for event in &events {
         let battle = matches!(event, Event::BattleFought { .. });
         for audience in [ONE, TWO, Audience::Public] {

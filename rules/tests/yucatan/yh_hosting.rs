@@ -17,7 +17,11 @@ fn yh_1_the_first_listed_or_the_first_quiet_step() {
     let start = "start 2 players rounds 300 start 1";
     fact("YH-1", fallback(start, ""), "large h7".to_owned());
     fact("YH-1", fallback(start, "large h7"), "large c9".to_owned());
-    fact("YH-1", fallback(start, "large h8 ; large c9"), choices(start, "large h8 ; large c9")[0].clone());
+    fact(
+        "YH-1",
+        fallback(start, "large h8 ; large c9"),
+        choices(start, "large h8 ; large c9")[0].clone(),
+    );
     let busy = format!("seat 1 prisoners 3 villages e9+ warriors f8=jaguar ; {TWO}");
     fact("YH-1", fallback(&busy, ""), "move f8 d8".to_owned());
     // No step into a village, a city or a warrior, own villages included.
@@ -29,7 +33,8 @@ fn yh_1_the_first_listed_or_the_first_quiet_step() {
     fact("YH-1", fallback("seat 1 villages d5", ""), "village c9".to_owned());
     let theft = "seat 1 prisoners 5 ; seat 2 warriors c7=snake*1 ; take 2 c7";
     fact("YH-1", fallback(theft, ""), "take 2".to_owned());
-    let lost = "seat 1 warriors h8=snake*1 ; seat 2 warriors k12=jaguar l10=jaguar*2 ; remove 2 by 1";
+    let lost =
+        "seat 1 warriors h8=snake*1 ; seat 2 warriors k12=jaguar l10=jaguar*2 ; remove 2 by 1";
     fact("YH-1", fallback(lost, ""), "remove k12".to_owned());
     fact("YH-1", after("seat 1 levels 5 ; over", "").fallback(), None);
 }
@@ -64,7 +69,8 @@ fn yh_4_the_rest_of_a_turn_is_at_most_a_theft() {
     let theft = "seat 1 prisoners 5 ; seat 2 warriors d7=snake ; turn 2";
     fact("YH-4", stops(theft, "move d7 c7"), 0);
     fact("YH-4", stops(theft, "move d7 c7 ; take 1") > 0, true);
-    let lost = "seat 1 warriors h8=snake*1 ; seat 2 warriors k12=jaguar l10=jaguar*2 ; remove 2 by 1";
+    let lost =
+        "seat 1 warriors h8=snake*1 ; seat 2 warriors k12=jaguar l10=jaguar*2 ; remove 2 by 1";
     fact("YH-4", stops(lost, "remove k12") > 0, true);
     // After whatever a seat decides the host stops, but for a move that waits for its `take`.
     for options in all_options(15) {
@@ -85,10 +91,18 @@ fn yh_5_increments() {
         seats.map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
     };
     let start = "start 2 players rounds 300 start 1";
-    fact("YH-5", earned(start, "large h8 ; large c9 ; small f6 ; small d5 ; neutral i7"), "2 1 2 1 2".to_owned());
+    fact(
+        "YH-5",
+        earned(start, "large h8 ; large c9 ; small f6 ; small d5 ; neutral i7"),
+        "2 1 2 1 2".to_owned(),
+    );
     let warriors = "neutrals a7 b5 b12 c10 e12 i6 i10 i13 j7 l5 l7 l12 ; seat 1 villages f10+ h11 ; \
                     seat 2 villages f8 h7+ ; warriors 2";
-    fact("YH-5", earned(warriors, "warriors jaguar j10 snake k12 ; warriors snake b6 snake c8"), "2 1".to_owned());
+    fact(
+        "YH-5",
+        earned(warriors, "warriors jaguar j10 snake k12 ; warriors snake b6 snake c8"),
+        "2 1".to_owned(),
+    );
     fact("YH-5", earned("seat 1 warriors b6=snake", "move b6 b5"), "1".to_owned());
     let theft = "seat 1 prisoners 5 ; seat 2 warriors d7=snake ; turn 2";
     fact("YH-5", earned(theft, "move d7 c7"), String::new());
@@ -99,7 +113,11 @@ fn yh_5_increments() {
     // A draw, and a seat that is not asked, earn nothing.
     fact("YH-5", earned("start 2 players rounds 9 start drawn", "start 2"), String::new());
     let left_out = "start 4 players rounds 300 start 1";
-    fact("YH-5", earned(left_out, "large h4 ; large h13 ; large f12 ; large e5 ; small f7"), "4 3 2 1 2".to_owned());
+    fact(
+        "YH-5",
+        earned(left_out, "large h4 ; large h13 ; large f12 ; large e5 ; small f7"),
+        "4 3 2 1 2".to_owned(),
+    );
 }
 
 /// Undo: a `move` that waits for `take` can be taken back, every other action closes what went before.

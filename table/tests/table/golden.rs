@@ -31,6 +31,30 @@ fn goldens() -> Vec<(String, String)> {
                 );
             }
         }
+        for policy in ["random", "busy"] {
+            for (order, small_right) in [("", ""), ("-right", "--small-right")] {
+                add(
+                    format!("yucatan/{players}{order}-{policy}.jsonl"),
+                    format!(
+                        "--game yucatan --rounds 12 --start-seat {players} --policy {policy} {small_right}"
+                    ),
+                );
+            }
+            add(
+                format!("yucatan/{players}-drawn-{policy}.jsonl"),
+                format!("--game yucatan --rounds 12 --start-seat drawn --policy {policy}"),
+            );
+            for (treasures, open) in [("", ""), ("-open", "--open-treasures")] {
+                for (tents, no_tent) in [("", ""), ("-no-tent", "--no-tent")] {
+                    add(
+                        format!("tikal2/{players}{treasures}{tents}-{policy}.jsonl"),
+                        format!(
+                            "--game tikal2 --start-seat {players} --policy {policy} {open} {no_tent}"
+                        ),
+                    );
+                }
+            }
+        }
     }
     goldens
 }

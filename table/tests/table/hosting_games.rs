@@ -1,7 +1,7 @@
 //! Every game under its host: turns that time out, seats that are given up, records with both. The
 //! rules of hosting are the same; which decisions a timed-out turn has is each game's own.
 
-use rules::{Game, Pending, Policy, Seat, yucatan};
+use rules::{Game, Pending, Policy, Seat, tikal2, yucatan};
 use table::{Cause, Deal, Entry, Keystream, Record, Seed, Sequence, Table, verify};
 
 use crate::coverage::effect;
@@ -134,6 +134,21 @@ fn yucatan_is_hosted() {
     give_up::<yucatan::Position>(options);
     replays_the_clock::<yucatan::Position>(options);
     effect("YH-4");
+}
+
+#[test]
+fn tikal2_is_hosted() {
+    let options = "4 players open_treasures start 1";
+    let across_draws = time_out_everywhere::<tikal2::Position>(options, |event| {
+        matches!(event, tikal2::Event::TurnEnded { .. } | tikal2::Event::KeysChosen { .. })
+    });
+    assert!(across_draws > 0, "no turn that timed out went on across a draw");
+    effect("LH-2");
+    give_up::<tikal2::Position>(options);
+    effect("LH-3");
+    effect("LH-4");
+    replays_the_clock::<tikal2::Position>(options);
+    effect("LH-6");
 }
 
 #[test]

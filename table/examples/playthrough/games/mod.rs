@@ -1,6 +1,7 @@
 //! Which games there are, and what each adds to the words and lines of a playthrough.
 
 mod tikal;
+mod tikal2;
 mod yucatan;
 
 use std::io;
@@ -28,6 +29,7 @@ pub(crate) fn narrate(words: &mut Words, print: Print<'_>) -> Result<String, Tro
     let game = words.value("--game").map_err(Trouble::Words)?;
     match game.as_deref().unwrap_or("tikal") {
         "tikal" => narrated::<rules::tikal::Position>(words, print),
+        "tikal2" => narrated::<rules::tikal2::Position>(words, print),
         "yucatan" => narrated::<rules::yucatan::Position>(words, print),
         other => Err(Trouble::Words(format!("--game cannot be {other}"))),
     }

@@ -1,6 +1,7 @@
 //! Which games there are, and what a soak has to know of each.
 
 mod tikal;
+mod tikal2;
 mod yucatan;
 
 use rules::Game;
@@ -27,8 +28,11 @@ pub(crate) struct Entry {
 }
 
 /// Every game, one line each.
-pub(crate) const GAMES: &[Entry] =
-    &[entry::<rules::tikal::Position>(), entry::<rules::yucatan::Position>()];
+pub(crate) const GAMES: &[Entry] = &[
+    entry::<rules::tikal::Position>(),
+    entry::<rules::yucatan::Position>(),
+    entry::<rules::tikal2::Position>(),
+];
 
 const fn entry<G: Soakable>() -> Entry {
     let [(first, _), (second, _), (third, _)] = G::RARE;
