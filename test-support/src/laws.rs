@@ -127,13 +127,14 @@ pub fn check_listed_is_accepted<G: Game>(position: &G, all: &[G::Action]) -> Res
         let mut played = position.clone();
         events.clear();
         let accepted = played.play(decider, *action, &mut events).is_ok();
-        let text = G::print_action(action);
+        // Printed only when it is needed: a catalogue has thousands of actions.
+        let text = || G::print_action(action);
         if accepted != legal.contains(action) {
             let what = if accepted { "accepted but not listed" } else { "listed but refused" };
-            return Err(at(format!("`{text}` is {what}")));
+            return Err(at(format!("`{}` is {what}", text())));
         }
         if !accepted && (played != *position || !events.is_empty()) {
-            return Err(at(format!("`{text}` is refused and leaves a trace")));
+            return Err(at(format!("`{}` is refused and leaves a trace", text())));
         }
     }
     // What is listed and not among all there are would be an action nobody thought of.

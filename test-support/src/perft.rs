@@ -47,16 +47,16 @@ pub fn check_file<G: Game>(path: &Path, every_action: &[G::Action]) {
     }
 }
 
-/// Lines of this many steps, by the list.
+/// Lines of this many steps, by the list and without checks: so the fast path is counted too.
 pub fn by_list<G: Game>(position: &G, depth: u32) -> u64 {
-    count(position, depth, &mut |position, actions| position.legal(actions))
+    let follow = |next: &mut G, action| next.play_unchecked(action);
+    count(position, depth, &mut |position, actions| position.legal(actions), &follow)
 }
 
-/// The same, by trying every action.
+/// The same, by trying every action and playing those that are accepted.
 pub fn by_trying<G: Game>(position: &G, depth: u32, every_action: &[G::Action]) -> u64 {
     let mut events = Vec::new();
-    count(position, depth, &mut |position, actions| {
-        actions.clear();
+    let mut list = |position: &G, actions: &mut Vec<G::Action>| {
         let Pending::Decide(seat) = position.pending() else { return };
         for &action in every_action {
             let mut tried = position.clone();
@@ -65,44 +65,52 @@ pub fn by_trying<G: Game>(position: &G, depth: u32, every_action: &[G::Action]) 
                 actions.push(action);
             }
         }
-    })
+    };
+    let follow = |next: &mut G, action| {
+        let Pending::Decide(seat) = next.pending() else { return };
+        let played = next.play(seat, action, &mut Vec::new());
+        assert!(played.is_ok(), "{} is refused", G::print_action(&action));
+    };
+    count(position, depth, &mut list, &follow)
 }
 
-fn count<G: Game>(position: &G, depth: u32, list: &mut impl FnMut(&G, &mut Vec<G::Action>)) -> u64 {
+/// `list` fills an empty buffer with what the deciding seat may do, `follow` plays one of these.
+fn count<G: Game>(
+    position: &G,
+    depth: u32,
+    list: &mut impl FnMut(&G, &mut Vec<G::Action>),
+    follow: &impl Fn(&mut G, G::Action),
+) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let mut events = Vec::new();
+    let mut lines = 0;
     match position.pending() {
-        Pending::Over => 0,
-        Pending::Decide(seat) => {
+        Pending::Over => {}
+        Pending::Decide(_) => {
             let mut actions = Vec::new();
             list(position, &mut actions);
-            let next = |action: G::Action| {
-                let mut next = position.clone();
-                events.clear();
-                let played = next.play(seat, action, &mut events);
-                assert!(played.is_ok(), "{} is refused", G::print_action(&action));
-                next
-            };
+            // The last step of a line need not be played to be counted.
             if depth == 1 {
                 return actions.len() as u64;
             }
-            let nexts: Vec<G> = actions.into_iter().map(next).collect();
-            nexts.iter().map(|next| count(next, depth - 1, list)).sum()
+            for action in actions {
+                let mut next = position.clone();
+                follow(&mut next, action);
+                lines += count(&next, depth - 1, list, follow);
+            }
         }
         Pending::Draw(_) => {
-            let mut outcomes = Vec::new();
+            let (mut outcomes, mut events) = (Vec::new(), Vec::new());
             position.outcomes(&mut outcomes);
-            let mut sum = 0;
             for (outcome, _) in outcomes {
                 let mut next = position.clone();
                 events.clear();
                 let settled = next.settle(outcome, &mut events);
                 assert_eq!(settled, Ok(()), "a listed outcome can be");
-                sum += count(&next, depth - 1, list);
+                lines += count(&next, depth - 1, list, follow);
             }
-            sum
         }
     }
+    lines
 }

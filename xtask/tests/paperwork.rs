@@ -1,4 +1,5 @@
-//! Every command that the README and CONTRIBUTING show in a shell block is one that exists.
+//! Every command that the README, CONTRIBUTING and the guide for new games show in a shell block is one
+//! that exists.
 
 use std::fs;
 use std::path::Path;
@@ -49,4 +50,9 @@ fn the_readme_shows_commands_that_exist() {
 #[test]
 fn contributing_shows_commands_that_exist() {
     check("CONTRIBUTING.md");
+}
+
+#[test]
+fn the_guide_for_new_games_shows_commands_that_exist() {
+    check("docs/add-a-game.md");
 }

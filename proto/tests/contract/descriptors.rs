@@ -8,8 +8,9 @@ use proto::DESCRIPTOR_SET;
 use proto::v1::TikalAction;
 use rules::Seat;
 use rules::tikal::{Event, Tile};
+use test_support::Step;
 
-use crate::games::{Step, every_step};
+use crate::games::every_step;
 
 fn ours() -> Vec<FileDescriptorProto> {
     let set = FileDescriptorSet::decode(DESCRIPTOR_SET).unwrap();
@@ -82,7 +83,7 @@ fn every_event_and_action_of_the_rules_has_its_field() {
     let mut actions = BTreeSet::new();
     every_step(|_, step, happened, _| {
         events.extend(happened.iter().map(|event| snake(&format!("{event:?}"))));
-        if let Step::Played(action) = step {
+        if let Step::Played(action) = *step {
             let name = snake(&format!("{action:?}"));
             // Python could not write a field called `pass`.
             actions.insert(if name == "pass" { "pass_bid".to_owned() } else { name });

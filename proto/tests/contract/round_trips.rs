@@ -4,8 +4,9 @@ use prost::Message;
 use proto::{convert, v1};
 use rules::tikal::{Action, Event, Options, Outcome, Position, Tile};
 use rules::{Game, Seat, Standing};
+use test_support::Step;
 
-use crate::games::{Step, all_options, every_step};
+use crate::games::{all_options, every_step};
 
 /// Converts outward, to bytes, from bytes and inward.
 fn there_and_back<Rules, Wire>(value: Rules)
@@ -29,7 +30,7 @@ fn options() {
 fn everything_that_happens_in_whole_games() {
     let mut legal = Vec::new();
     every_step(|before, step, events, _| {
-        match step {
+        match *step {
             Step::Played(_) => {
                 before.legal(&mut legal);
                 for &action in &legal {

@@ -23,7 +23,7 @@ fn a_1_as_many_tiles_as_players_are_shown() {
     );
     effect("A-1", "2 players auction ; show 1", "tile B2", &["TileShown tile B2"]);
     becomes("A-1", "2 players auction ; show 1", "tile B2 ; tile B4", &["bid 1", "shown B2 B4"]);
-    refused("T-2.1", round, "pass", "T-2.1: a draw must be revealed first");
+    refused("T-2.1", round, "2: pass", "T-2.1: a draw must be revealed first");
 }
 
 #[test]

@@ -31,8 +31,8 @@ fn refuses(short: &str, line: &str) -> Vec<Violation> {
 
 every_variant! { every_violation_has_its_sentence: Violation {
     NotYourDecision <- refuses("act 1 10", "2: end") => "T-1.7: seat 1 decides now";
-    DrawPending <- refuses("draw 1", "end") => "T-2.1: a draw must be revealed first";
-    GameOver <- refuses("board late ; also h4=G4.0=2 h5=G3.0=3 ; over 1", "end")
+    DrawPending <- refuses("draw 1", "1: end") => "T-2.1: a draw must be revealed first";
+    GameOver <- refuses("board late ; also h4=G4.0=2 h5=G3.0=3 ; over 1", "1: end")
         => "T-13.1: the game is over";
     TileNotPlacedYet <- refuses("tile 1 B2", "end")
         => "T-2.1: tile B2 in your hand must be laid first";

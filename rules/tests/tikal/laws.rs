@@ -1,56 +1,36 @@
 //! Laws that hold in every position of every game, random and busy, in all variants.
 
 use rules::tikal::{
-    Action, Event, Leader, Levels, Member, Outcome, Phase, Points, Position, Rotation, Space,
-    SpaceSet, Tile, TileSet, Treasure, price,
+    Action, Event, Leader, Levels, Outcome, Phase, Points, Position, Space, SpaceSet, Tile,
+    TileSet, Treasure, price,
 };
 use rules::{Audience, Direction, Game, Pending, Policy, Seat};
+use test_support::secrecy::{Compared, check_secrecy};
+use test_support::{SplitMix64, Step, audiences, laws, play_game};
 
-use crate::chance::{Step, all_options, play_game};
 use crate::check::choices;
+use crate::every_action::{all_options, every_action};
 
 /// Plays games of every variant and policy and hands each step to the law.
-fn every_step(games: u64, mut law: impl FnMut(&Position, &Step, &[Event], &Position)) {
+fn every_step(games: u64, mut law: impl FnMut(&Position, &Step<Position>, &[Event], &Position)) {
     for options in all_options() {
         for policy in Policy::ALL {
             for seed in 0..games {
                 println!("game of {options:?}, {policy:?}, seed {seed}");
-                play_game(&options, policy, seed, |before, step, events, after| {
-                    law(before, &step, events, after);
-                });
+                play_game(&options, policy, seed, &mut law);
             }
         }
     }
 }
 
-/// Every well-formed action there is, but for bids beyond reason.
-pub(crate) fn every_action(highest_bid: u16) -> Vec<Action> {
-    let mut all = vec![Action::EndTurn, Action::Pass];
-    let members = [Member::Worker, Member::Leader];
-    for space in Space::all() {
-        all.push(Action::UncoverTemple { temple: space });
-        all.push(Action::RecoverTreasure { space });
-        all.push(Action::BuildCamp { space });
-        all.extend(
-            (0..6).filter_map(Rotation::new).map(|rotation| Action::PlaceTile { space, rotation }),
-        );
-        for member in members {
-            all.push(Action::PlaceMember { member, camp: space });
-            all.push(Action::PlaceGuard { temple: space, member });
-            for to in Space::all() {
-                all.push(Action::SecretPath { member, from: space, to });
-                all.push(Action::Walk { member, from: space, to });
-            }
+#[test]
+fn every_step_keeps_the_laws_of_all_games() {
+    every_step(2, |before, step, events, after| {
+        let seats = before.options().seats;
+        if let Err(law) = laws::check_step(seats, before, step, events, after) {
+            panic!("{law}");
         }
-    }
-    for give in Treasure::ALL {
-        for with in Seat::ALL {
-            all.extend(Treasure::ALL.map(|take| Action::ExchangeTreasure { give, with, take }));
-        }
-    }
-    all.extend((0..=highest_bid).map(|amount| Action::Bid { amount }));
-    all.extend(Tile::all().map(|tile| Action::ChooseTile { tile }));
-    all
+    });
 }
 
 #[test]
@@ -62,24 +42,12 @@ fn listed_is_accepted_and_nothing_else() {
         if looked_at % 4 != 0 {
             return;
         }
-        before.legal(&mut legal);
-        let Pending::Decide(decider) = before.pending() else {
-            return assert!(legal.is_empty());
-        };
-        let mut listed = legal.clone();
-        let mut accepted = Vec::new();
-        for action in every_action(before.score(decider) + 2) {
-            let mut position = *before;
-            let mut events = Vec::new();
-            match position.play(decider, action, &mut events) {
-                Ok(()) => accepted.push(action),
-                Err(_) => assert!(position == *before && events.is_empty(), "{action}"),
-            }
+        let Pending::Decide(decider) = before.pending() else { return };
+        let all = every_action(before.score(decider) + 2);
+        if let Err(law) = laws::check_listed_is_accepted(before, &all) {
+            panic!("{law}");
         }
-        let sort = |actions: &mut Vec<Action>| actions.sort_by_key(|action| action.to_string());
-        sort(&mut listed);
-        sort(&mut accepted);
-        assert_eq!(listed, accepted, "{}", before.print_position());
+        before.legal(&mut legal);
         for seat in before.options().seats.iter().filter(|&seat| seat != decider) {
             let mut position = *before;
             let refused = position.play(seat, legal[0], &mut Vec::new());
@@ -110,18 +78,8 @@ fn the_unchecked_path_goes_the_same_way() {
 }
 
 #[test]
-fn parsing_is_the_inverse_of_printing() {
-    let mut legal = Vec::new();
+fn parsing_draws_and_options_is_the_inverse_of_printing() {
     every_step(2, |before, step, _, _| {
-        let text = before.print_position();
-        match Position::parse_position(&text) {
-            Ok(parsed) => assert_eq!(parsed, *before, "{text}"),
-            Err(error) => panic!("{text}: {error}"),
-        }
-        before.legal(&mut legal);
-        for action in &legal {
-            assert_eq!(Position::parse_action(&action.to_string()).as_ref(), Ok(action));
-        }
         if let Step::Drawn(outcome) = step {
             assert_eq!(Position::parse_outcome(&outcome.to_string()), Ok(*outcome));
         }
@@ -272,6 +230,31 @@ fn everybody_sees_everything() {
 }
 
 #[test]
+fn samples_look_like_the_position_to_every_audience() {
+    let (mut chance, mut compared, mut step) = (SplitMix64(7), Compared::default(), 0);
+    let all = every_action(21);
+    every_step(1, |before, _, _, _| {
+        step += 1;
+        if step % 7 != 0 {
+            return;
+        }
+        // Another slice of all actions each time; every one gets its turn.
+        let probes: Vec<Action> = all.iter().copied().skip(step % 61).step_by(61).collect();
+        for audience in audiences(before.options().seats) {
+            match check_secrecy(before, audience, &probes, 1, &mut chance) {
+                Ok(count) => compared.add(count),
+                Err(leak) => panic!("{leak}"),
+            }
+        }
+    });
+    println!("{compared:?}");
+    assert!(
+        compared.positions > 1_000 && compared.different == 0,
+        "nothing is hidden: {compared:?}"
+    );
+}
+
+#[test]
 fn every_hex_but_volcanoes_is_walkable_from_the_base_camp() {
     every_step(2, |_, step, _, after| {
         if !matches!(step, Step::Played(Action::PlaceTile { .. })) {
@@ -304,7 +287,7 @@ fn every_hex_but_volcanoes_is_walkable_from_the_base_camp() {
 fn every_game_uses_every_tile_and_scores_four_rounds() {
     for options in all_options() {
         let mut rounds = 0;
-        let end = play_game(&options, Policy::Busy, 11, |_, _, events, _| {
+        let end = play_game::<Position>(&options, Policy::Busy, 11, |_, _, events, _| {
             rounds += events.iter().filter(|e| matches!(e, Event::ScoringBegan { .. })).count();
         });
         assert_eq!(rounds, 4);
@@ -325,7 +308,7 @@ fn the_lost_tile_is_reached() {
     for options in all_options() {
         for seed in 0..60 {
             games += 1;
-            let end = play_game(&options, Policy::Random, seed, |_, _, _, _| {});
+            let end = play_game::<Position>(&options, Policy::Random, seed, |_, _, _, _| {});
             lost += u32::from(!end.lost().is_empty());
             assert!(end.lost().count() <= 2);
         }

@@ -9,8 +9,8 @@
 
 mod auction;
 mod catalogue;
-mod chance;
 mod check;
+mod every_action;
 mod every_refusal;
 mod hostile;
 mod laws;

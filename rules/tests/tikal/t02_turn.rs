@@ -4,7 +4,7 @@ use crate::check::{accepted, after, becomes, effect, refused};
 
 #[test]
 fn t_2_1_first_the_tile() {
-    refused("T-2.1", "draw 1", "end", "T-2.1: a draw must be revealed first");
+    refused("T-2.1", "draw 1", "1: end", "T-2.1: a draw must be revealed first");
     refused("T-2.1", "tile 1 B2", "end", "T-2.1: tile B2 in your hand must be laid first");
     refused(
         "T-2.1",
@@ -39,7 +39,7 @@ fn t_2_1_first_the_tile() {
 #[test]
 fn t_2_1_a_lifted_treasure_is_turned_over_first() {
     let lifted = after("seat 1 workers b3*1", "recover b3");
-    refused("T-2.1", &lifted, "end", "T-2.1: a draw must be revealed first");
+    refused("T-2.1", &lifted, "1: end", "T-2.1: a draw must be revealed first");
     accepted("T-2.1", &lifted, "treasure jade ; end");
 }
 

@@ -34,7 +34,7 @@ fn t_13_1_a_final_scoring_round_after_the_last_tile() {
             "GameEnded",
         ],
     );
-    refused("T-13.1", LAST_TURN, "end ; end ; end ; end", "T-13.1: the game is over");
+    refused("T-13.1", LAST_TURN, "end ; end ; end ; 2: end", "T-13.1: the game is over");
     refused("T-13.1", LAST_TURN, "end ; end ; end ; 1: end", "T-13.1: the game is over");
     accepted("T-13.1", LAST_TURN, "end ; end ; end");
     fact("T-13.1", position(&after(LAST_TURN, "end ; end ; end")).pending(), Pending::Over);
