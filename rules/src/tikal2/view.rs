@@ -144,8 +144,10 @@ impl View {
         /// Enough for the one deal in some hundred that a walk by two passage cards asks for.
         const DEALS: usize = 2000;
         let mut position = self.deal(chance);
+        // Who knows the walking seat's cards deals none of them away.
+        let is_dealt = self.cards(self.public.turn.seat).hidden() > 0;
         for _ in 0..DEALS {
-            if position.can_go_on() {
+            if !is_dealt || position.can_go_on() {
                 return position;
             }
             position = self.deal(chance);
@@ -196,10 +198,20 @@ fn seen<K: Kind>(hand: Counts<K>, known: bool) -> HandView<K> {
     if known || hand.is_empty() { HandView::Known(hand) } else { HandView::Hidden(hand.total()) }
 }
 
-fn shuffled<K>(rest: impl Iterator<Item = K>, chance: &mut impl Chance) -> std::vec::IntoIter<K> {
-    let mut rest: Vec<K> = rest.collect();
-    chance.shuffle(&mut rest);
-    rest.into_iter()
+/// What is left in chance's order. No kind of thing has more than the 25 treasures (L-1.11), so it needs
+/// no memory of its own.
+fn shuffled<K: Copy>(
+    rest: impl Iterator<Item = K>,
+    chance: &mut impl Chance,
+) -> std::iter::Flatten<std::array::IntoIter<Option<K>, 25>> {
+    let mut pile = [None; 25];
+    let mut count = 0;
+    for (place, piece) in pile.iter_mut().zip(rest) {
+        *place = Some(piece);
+        count += 1;
+    }
+    chance.shuffle(&mut pile[..count]);
+    pile.into_iter().flatten()
 }
 
 /// The hand if it is known, else as many as it hides of what comes next.
