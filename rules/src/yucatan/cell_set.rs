@@ -117,11 +117,11 @@ impl CellSet {
         None
     }
 
-    /// The set in words that can be read from anywhere.
+    /// The set as bits that can be read from any place on.
     #[inline(always)]
-    pub(super) const fn words(self) -> Words {
+    pub(super) const fn bits(self) -> CellBits {
         let [first, second, third] = self.0;
-        Words([first, second, third, 0])
+        CellBits([first, second, third, 0])
     }
 
     /// The set word by word.
@@ -145,9 +145,9 @@ impl CellSet {
 
 /// A set in four words, the last one empty, so that reading it takes no branch.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words([u64; 4]);
+pub(super) struct CellBits([u64; 4]);
 
-impl Words {
+impl CellBits {
     /// Whether the cell is in the set.
     #[inline(always)]
     pub(super) const fn has(&self, cell: Cell) -> bool {

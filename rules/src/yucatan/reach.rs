@@ -2,17 +2,17 @@
 //!
 //! A move of two cells goes over one of at most six beaches (Y-7.2), two or so in each of three rows.
 //! What is free of a row is three bits of a set of cells, so where moves over that row lead is one
-//! entry of a small table, and a warrior's moves are four entries joined: no loop, no branch. Looking
-//! at each middle cell instead took twice as long for the whole list of a turn.
+//! entry of a small table, and a warrior's moves are four entries joined: no loop, no branch. A loop
+//! over the middle cells instead made decisions a twelfth slower.
 
-use super::cell_set::{CellRun, Words};
+use super::cell_set::{CellBits, CellRun};
 use super::{Cell, CellSet};
 
 /// The moves of a board. (The tables are longer than they need be, so that no index is past their end.)
 #[derive(Debug)]
 pub(super) struct ReachTable {
     /// By cell.
-    starts: [Start; 256],
+    departures: [Departure; 256],
     /// By beach, row and what is taken there: where moves over the free cells of that row lead.
     /// Entry 0 is for all other cells and leads nowhere.
     over: [[[u64; 8]; 3]; 64],
@@ -21,7 +21,7 @@ pub(super) struct ReachTable {
 /// What is known of moves from a cell before anything is in the way. All its moves lie within 64 cells
 /// in cell order, two rows up to two rows down, so a set of them is one word.
 #[derive(Clone, Copy, Debug)]
-struct Start {
+struct Departure {
     /// One step, or across the great river (Y-7.1, Y-7.3).
     steps: u64,
     /// The beaches next to it, if it is a beach (Y-7.2).
@@ -37,9 +37,9 @@ struct Start {
 /// What stands in the way of a seat's warriors.
 pub(super) struct Obstacles {
     /// Cells that nobody passes; those of the own warriors are among them.
-    pub(super) blocked: Words,
+    pub(super) blocked: CellBits,
     /// Cells of own warriors.
-    pub(super) own: Words,
+    pub(super) own: CellBits,
 }
 
 impl ReachTable {
@@ -47,19 +47,19 @@ impl ReachTable {
     /// across the great river, but to no cell of an own warrior.
     #[inline(always)]
     pub(super) fn from(&self, cell: Cell, obstacles: &Obstacles) -> CellRun {
-        let start = &self.starts[cell.index()];
-        let [above, beside, below] = &self.over[usize::from(start.beach & 63)];
-        let taken = |row: usize| obstacles.blocked.three_from(usize::from(start.rows[row]));
-        let bits = start.steps | above[taken(0)] | beside[taken(1)] | below[taken(2)];
-        let first = usize::from(start.first);
+        let departure = &self.departures[cell.index()];
+        let [above, beside, below] = &self.over[usize::from(departure.beach & 63)];
+        let taken = |row: usize| obstacles.blocked.three_from(usize::from(departure.rows[row]));
+        let bits = departure.steps | above[taken(0)] | beside[taken(1)] | below[taken(2)];
+        let first = usize::from(departure.first);
         CellRun { first, bits: bits & !obstacles.own.from(first) }
     }
 
     /// Whether a move of two cells from this cell could pass one of these.
     #[inline(always)]
-    pub(super) fn may_pass(&self, cell: Cell, cells: &Words) -> bool {
-        let start = &self.starts[cell.index()];
-        cells.from(usize::from(start.first)) & start.middle != 0
+    pub(super) fn may_pass(&self, cell: Cell, cells: &CellBits) -> bool {
+        let departure = &self.departures[cell.index()];
+        cells.from(usize::from(departure.first)) & departure.middle != 0
     }
 
     /// The table for a board with these steps and these beaches next to beaches.
@@ -67,32 +67,32 @@ impl ReachTable {
         steps: &[CellSet; Cell::COUNT],
         along: &[CellSet; Cell::COUNT],
     ) -> ReachTable {
-        let nowhere = Start { steps: 0, middle: 0, first: 0, beach: 0, rows: [0; 3] };
-        let mut table = ReachTable { starts: [nowhere; 256], over: [[[0; 8]; 3]; 64] };
+        let nowhere = Departure { steps: 0, middle: 0, first: 0, beach: 0, rows: [0; 3] };
+        let mut table = ReachTable { departures: [nowhere; 256], over: [[[0; 8]; 3]; 64] };
         let (mut index, mut beaches) = (0, 0);
         while index < Cell::COUNT {
             let anywhere = steps[index].or(over(along[index], along));
             let first = first_index(anywhere);
             // That one word is enough is a matter of these boards: made sure of for every cell.
-            assert!(anywhere.words().from(first).count_ones() as usize == anywhere.count());
-            table.starts[index].first = first as u8;
-            table.starts[index].steps = steps[index].words().from(first);
-            table.starts[index].middle = along[index].words().from(first);
+            assert!(anywhere.bits().from(first).count_ones() as usize == anywhere.count());
+            table.departures[index].first = first as u8;
+            table.departures[index].steps = steps[index].bits().from(first);
+            table.departures[index].middle = along[index].bits().from(first);
             if !along[index].is_empty() {
                 beaches += 1;
-                table.starts[index].beach = beaches as u8;
+                table.departures[index].beach = beaches as u8;
                 let mut row = 0;
                 while row < 3 {
                     let middle = in_row(along[index], Cell::at(index).row() + row as u8);
                     let begin = first_index(middle);
                     assert!(
-                        middle.words().three_from(begin).count_ones() as usize == middle.count()
+                        middle.bits().three_from(begin).count_ones() as usize == middle.count()
                     );
-                    table.starts[index].rows[row] = begin as u8;
+                    table.departures[index].rows[row] = begin as u8;
                     let mut taken = 0;
                     while taken < 8 {
                         let free = without_taken(middle, begin, taken);
-                        table.over[beaches][row][taken] = over(free, along).words().from(first);
+                        table.over[beaches][row][taken] = over(free, along).bits().from(first);
                         taken += 1;
                     }
                     row += 1;
@@ -157,7 +157,7 @@ mod tests {
         let expected = (board.steps(from) | over).without(own);
         let mut told = Vec::new();
         let mut reached =
-            board.reach().from(from, &Obstacles { blocked: blocked.words(), own: own.words() });
+            board.reach().from(from, &Obstacles { blocked: blocked.bits(), own: own.bits() });
         while !reached.is_empty() {
             told.push(reached.take().0);
         }

@@ -7,8 +7,8 @@ use crate::yucatan::{Action, Cell, CellSet};
 const AT_ONCE: usize = 6;
 
 /// Appends the action of every cell, in cell order. Always six at a time, of which those beyond the last
-/// cell are dropped again: how many cells there are is beyond prediction, and a loop that ends
-/// after each of them cost a tenth of a decision.
+/// cell are dropped again: how many cells there are is beyond prediction, and a loop that could end
+/// after each of them made decisions a twentieth slower.
 #[inline(always)]
 pub(super) fn append(
     mut cells: CellRun,

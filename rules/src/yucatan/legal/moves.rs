@@ -16,8 +16,8 @@ impl Position {
         let blocked = open.all_warriors() | foreign_villages;
         let large = open.large_villages(seat);
         let ways = Ways { board, own, blocked, large };
-        let obstacles = Obstacles { blocked: blocked.words(), own: own.words() };
-        let (carriers, large) = (open.loads.anywhere().words(), large.words());
+        let obstacles = Obstacles { blocked: blocked.bits(), own: own.bits() };
+        let (carriers, large) = (open.loads.anywhere().bits(), large.bits());
         own.for_each(|from| {
             // Y-7.9: who carries something delivers it on the way. (Both questions before the one
             // branch: next to each other they are hard to predict, together nearly always false.)
