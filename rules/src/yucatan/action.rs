@@ -1,8 +1,9 @@
 //! What a player can want.
 
-use super::{Cell, Guild};
+use super::{Cell, Guild, GuildPair};
 
-/// What the deciding seat wants to do. Nothing is checked yet.
+/// What the deciding seat wants to do. Nothing is checked yet. It takes four bytes, for lists are
+/// written at every decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// `large h8`: put the large village (Y-2.4).
@@ -23,7 +24,7 @@ pub enum Action {
     /// `warriors jaguar b6 snake c8`: put the first two warriors (Y-2.10).
     PutWarriors {
         /// What they are; a secret of the seat.
-        guilds: [Guild; 2],
+        guilds: GuildPair,
         /// Where they stand, in cell order.
         cells: [Cell; 2],
     },

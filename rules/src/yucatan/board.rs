@@ -1,6 +1,7 @@
 //! What each board is made of, and what follows from it: terrain, rivers, steps and crossings.
 
 use super::maps::{BoardMap, MAPS};
+use super::reach::ReachTable;
 use super::river::{River, RiverSet};
 use super::{Cell, CellSet};
 use crate::{Seat, Seats};
@@ -56,6 +57,7 @@ pub struct Board {
     steps: [CellSet; Cell::COUNT],
     /// The beaches next to a beach: where a move of two cells can pass and end (Y-7.2).
     along: [CellSet; Cell::COUNT],
+    reach: ReachTable,
 }
 
 static BOARDS: [Board; 3] = [Board::drawn(0), Board::drawn(1), Board::drawn(2)];
@@ -173,6 +175,12 @@ impl Board {
         self.along[beach.index()]
     }
 
+    /// Where warriors can go in one move, by what is in the way.
+    #[inline]
+    pub(super) const fn reach(&self) -> &ReachTable {
+        &self.reach
+    }
+
     /// The small rivers of the board with the sides they run along, each between two cells, from
     /// the city to the great river. For drawing: no rule asks for it.
     pub fn river_courses(
@@ -210,6 +218,7 @@ impl Board {
             beside: [CellSet::EMPTY; 1 << River::COUNT],
             steps: [CellSet::EMPTY; Cell::COUNT],
             along: [CellSet::EMPTY; Cell::COUNT],
+            reach: ReachTable::new(&[CellSet::EMPTY; Cell::COUNT], &[CellSet::EMPTY; Cell::COUNT]),
         };
         let mut index = 0;
         while index < Cell::COUNT {
@@ -233,6 +242,7 @@ impl Board {
         }
         board.let_rivers_run(map);
         board.join_cells();
+        board.reach = ReachTable::new(&board.steps, &board.along);
         board
     }
 
@@ -241,15 +251,15 @@ impl Board {
         let mut number = 0;
         while number < map.rivers.len() {
             let (name, course) = map.rivers[number];
-            let Some(river) = River::named(name) else { panic!("a river without a name") };
-            if let Some(seat) = river.city() {
-                let rivers = &mut self.city_rivers[seat.index()];
-                *rivers = rivers.with(river);
-            }
-            let mut place = 0;
-            while let Some((cell, end)) = cell_named(course.as_bytes(), place) {
-                self.rivers_at[cell.index()] = self.rivers_at[cell.index()].with(river);
-                place = end + 1;
+            if let Some(river) = River::named(name)
+                && let Some(seat) = river.city()
+            {
+                self.city_rivers[seat.index()] = self.city_rivers[seat.index()].with(river);
+                let mut place = 0;
+                while let Some((cell, end)) = cell_named(course.as_bytes(), place) {
+                    self.rivers_at[cell.index()] = self.rivers_at[cell.index()].with(river);
+                    place = end + 1;
+                }
             }
             number += 1;
         }
@@ -280,14 +290,10 @@ impl Board {
             let cell = Cell::at(index);
             if goals.has(cell) {
                 self.steps[index] = cell.neighbours().and(goals);
-                let mut water = 0;
-                while water < Cell::COUNT {
-                    let between = Cell::at(water);
-                    if self.water.has(between) && cell.neighbours().has(between) {
-                        let banks = between.neighbours().and(self.beaches);
-                        self.steps[index] = self.steps[index].or(banks);
-                    }
-                    water += 1;
+                let mut water = cell.neighbours().and(self.water);
+                while let Some(between) = water.take_first() {
+                    let banks = between.neighbours().and(self.beaches);
+                    self.steps[index] = self.steps[index].or(banks);
                 }
                 self.steps[index].remove(cell);
             }

@@ -41,6 +41,12 @@ impl Cell {
         Cell(index as u8)
     }
 
+    /// The cell at this place, which may be past the last: then it must not be used.
+    #[inline(always)]
+    pub(super) const fn unchecked(index: usize) -> Cell {
+        Cell(index as u8)
+    }
+
     /// 0 for a, at the top … 16 for q.
     pub const fn row(self) -> u8 {
         NAMES[self.index()].0
@@ -53,8 +59,8 @@ impl Cell {
 
     /// Its place in axial coordinates: pointy-top hexes, r grows downward.
     pub const fn axial(self) -> Axial {
-        let r = self.row() as i8 - 6;
-        Axial { q: self.number() as i8 - 9 - r.div_euclid(2), r }
+        let r = self.row().cast_signed() - 6;
+        Axial { q: self.number().cast_signed() - 9 - r.div_euclid(2), r }
     }
 
     const fn at_axial(place: Axial) -> Option<Cell> {

@@ -129,7 +129,27 @@ impl Event {
             {
                 Event::WarriorDeployed { seat, guild: None, cell, gave_village }
             }
-            other => other,
+            Event::StartSeatDrawn { .. }
+            | Event::VillagePut { .. }
+            | Event::SmallVillageLeftOut { .. }
+            | Event::NeutralsEnded { .. }
+            | Event::FirstWarriorsPut { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnEnded { .. }
+            | Event::VillageEstablished { .. }
+            | Event::VillageEnlarged { .. }
+            | Event::WarriorDeployed { .. }
+            | Event::WarriorMoved { .. }
+            | Event::BattleFought { .. }
+            | Event::VillageRaided { .. }
+            | Event::PrisonersDelivered { .. }
+            | Event::TheftBegan { .. }
+            | Event::PrisonersTaken { .. }
+            | Event::RemovalBegan { .. }
+            | Event::WarriorRemoved { .. }
+            | Event::LevelBuilt { .. }
+            | Event::Passed { .. }
+            | Event::GameEnded { .. } => self,
         }
     }
 }

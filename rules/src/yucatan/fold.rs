@@ -47,7 +47,7 @@ impl Position {
             }
             Event::WarriorMoved { seat, from, to, .. } => {
                 // Who attacks stays where it was until the battle is fought.
-                if !self.open.all_warriors().has(to) {
+                if !self.open.occupied.has(to) {
                     self.relocate(seat, from, to);
                 }
             }
@@ -94,6 +94,7 @@ impl Position {
     #[inline]
     fn enlist(&mut self, seat: Seat, cell: Cell, guild: Option<Guild>) {
         self.open.warriors[seat.index()].add(cell);
+        self.open.occupied.add(cell);
         let count = &mut self.open.warrior_count[seat.index()];
         *count = count.saturating_add(1);
         if let Some(guild) = guild {
@@ -106,6 +107,7 @@ impl Position {
     #[inline]
     fn dismiss(&mut self, seat: Seat, cell: Cell) {
         self.open.warriors[seat.index()].remove(cell);
+        self.open.occupied.remove(cell);
         let count = &mut self.open.warrior_count[seat.index()];
         *count = count.saturating_sub(1);
         self.open.loads.set(cell, 0);
@@ -119,6 +121,7 @@ impl Position {
     #[inline]
     fn relocate(&mut self, seat: Seat, from: Cell, to: Cell) {
         self.open.warriors[seat.index()].carry_over(from, to);
+        self.open.occupied.carry_over(from, to);
         self.open.loads.carry_over(from, to);
         self.open.shown.carry_over(from, to);
         self.guilds.carry_over(from, to);
@@ -173,38 +176,34 @@ impl OpenFacts {
         self.villages[index].add(cell);
         self.village_count[index] = self.village_count[index].saturating_add(1);
         self.rivers[index] = self.rivers[index].or(self.board().rivers_at(cell));
-        self.close_sites(cell);
+        self.settle(cell);
     }
 
     pub(super) fn add_neutral(&mut self, cell: Cell) {
-        self.neutrals.add(cell);
-        self.close_sites(cell);
+        self.settle(cell);
     }
 
     /// A village stands on the cell now: it and its neighbours are no sites (Y-2.3).
     #[inline]
-    fn close_sites(&mut self, cell: Cell) {
+    fn settle(&mut self, cell: Cell) {
+        self.settled.add(cell);
         self.sites = self.sites.without(cell.neighbours().with(cell));
     }
 
     /// A village leaves the board; `owner` is unset for a neutral one.
     fn remove_village(&mut self, owner: Option<Seat>, cell: Cell) {
+        self.settled.remove(cell);
         self.large.remove(cell);
         let board = self.board();
-        match owner {
-            Some(seat) => {
-                let index = seat.index();
-                self.villages[index].remove(cell);
-                self.village_count[index] = self.village_count[index].saturating_sub(1);
-                let rivers_of = |village| board.rivers_at(village);
-                let rivers = self.villages[index].iter().map(rivers_of);
-                self.rivers[index] = rivers.fold(board.city_rivers(seat), |sum, more| sum.or(more));
-            }
-            None => self.neutrals.remove(cell),
+        if let Some(seat) = owner {
+            let index = seat.index();
+            self.villages[index].remove(cell);
+            self.village_count[index] = self.village_count[index].saturating_sub(1);
+            let rivers = self.villages[index].iter().map(|village| board.rivers_at(village));
+            self.rivers[index] = rivers.fold(board.city_rivers(seat), |sum, more| sum.or(more));
         }
-        let villages = self.all_villages();
         for site in cell.neighbours().with(cell) & board.sites() {
-            if !site.neighbours().with(site).meets(villages) {
+            if !site.neighbours().with(site).meets(self.settled) {
                 self.sites.add(site);
             }
         }

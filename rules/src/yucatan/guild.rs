@@ -52,6 +52,35 @@ impl Guild {
     }
 }
 
+/// Two guilds in order, in one byte: with it an action takes four, and lists are written faster.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GuildPair(u8);
+
+impl GuildPair {
+    /// These two.
+    pub const fn new(guilds: [Guild; 2]) -> GuildPair {
+        let [one, other] = guilds;
+        GuildPair(one as u8 * 3 + other as u8)
+    }
+
+    /// The two, in order.
+    pub const fn guilds(self) -> [Guild; 2] {
+        [Guild::ALL[self.0 as usize / 3], Guild::ALL[self.0 as usize % 3]]
+    }
+}
+
+impl From<[Guild; 2]> for GuildPair {
+    fn from(guilds: [Guild; 2]) -> GuildPair {
+        GuildPair::new(guilds)
+    }
+}
+
+impl fmt::Debug for GuildPair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.guilds().fmt(f)
+    }
+}
+
 impl fmt::Display for Guild {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

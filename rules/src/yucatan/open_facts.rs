@@ -28,11 +28,14 @@ pub struct OpenFacts {
     pub(super) round: u16,
     /// By seat.
     pub(super) warriors: [CellSet; 4],
+    /// Where warriors stand, whosever they are; follows from the sets of the seats.
+    pub(super) occupied: CellSet,
     /// By seat, of either size.
     pub(super) villages: [CellSet; 4],
     /// The large villages of all seats.
     pub(super) large: CellSet,
-    pub(super) neutrals: CellSet,
+    /// Every village, of all seats and neutral; which are neutral follows.
+    pub(super) settled: CellSet,
     /// Where a village can be put (Y-2.3); follows from the villages.
     pub(super) sites: CellSet,
     pub(super) loads: Loads,
@@ -58,9 +61,10 @@ impl OpenFacts {
             first: None,
             round: 0,
             warriors: [CellSet::EMPTY; 4],
+            occupied: CellSet::EMPTY,
             villages: [CellSet::EMPTY; 4],
             large: CellSet::EMPTY,
-            neutrals: CellSet::EMPTY,
+            settled: CellSet::EMPTY,
             sites: board.sites(),
             loads: Loads::default(),
             shown: CellSet::EMPTY,
@@ -107,8 +111,7 @@ impl OpenFacts {
     /// Where warriors stand, whosever they are.
     #[inline]
     pub fn all_warriors(&self) -> CellSet {
-        let [one, two, three, four] = self.warriors;
-        one | two | three | four
+        self.occupied
     }
 
     /// Whose warrior stands on the cell.
@@ -141,16 +144,14 @@ impl OpenFacts {
     }
 
     /// The neutral villages.
-    #[inline]
     pub fn neutrals(&self) -> CellSet {
-        self.neutrals
+        self.villages.iter().fold(self.settled, |rest, &villages| rest.without(villages))
     }
 
     /// Every village, of all seats and neutral.
     #[inline]
     pub fn all_villages(&self) -> CellSet {
-        let [one, two, three, four] = self.villages;
-        one | two | three | four | self.neutrals
+        self.settled
     }
 
     /// Whose village stands on the cell; `None` if none does, or a neutral one.

@@ -63,7 +63,7 @@ impl Position {
                 self.put_village(seat, VillageKind::Neutral, cell, witness);
             }
             Action::PutWarriors { guilds, cells } => {
-                let put = Event::FirstWarriorsPut { seat, cells, guilds: Some(guilds) };
+                let put = Event::FirstWarriorsPut { seat, cells, guilds: Some(guilds.guilds()) };
                 self.happen(put, witness);
                 // Y-2.11: the first seat is the last in order R.
                 if self.open.first == Some(seat) {
@@ -137,7 +137,7 @@ impl Position {
         }
         // Y-2.9.
         if let Phase::Neutral { .. } = self.open.phase {
-            let unused = NEUTRALS.saturating_sub(self.open.neutrals.count() as u8);
+            let unused = NEUTRALS.saturating_sub(self.open.neutrals().count() as u8);
             if unused == 0 || self.open.jungle_sites().is_empty() {
                 self.happen(Event::NeutralsEnded { unused }, witness);
             }

@@ -12,139 +12,47 @@ use crate::{Rule, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the sentence of each variant in `Display` explains its fields")]
 pub enum Violation {
-    NotYourDecision {
-        deciding: Seat,
-    },
+    NotYourDecision { deciding: Seat },
     DrawPending,
     GameOver,
-    HoldsNothing {
-        cell: Cell,
-        terrain: Terrain,
-    },
-    VillageThere {
-        cell: Cell,
-    },
-    WarriorThere {
-        cell: Cell,
-        owner: Seat,
-    },
-    SameCell {
-        cell: Cell,
-    },
-    NotOnThisBoard {
-        cell: Cell,
-    },
-    CityIsNoSite {
-        cell: Cell,
-    },
-    NextToVillage {
-        cell: Cell,
-        village: Cell,
-    },
-    NextToCity {
-        cell: Cell,
-        city: Cell,
-    },
-    /// An action of another kind is asked for.
-    AnotherIsAsked {
-        asked: ActionKind,
-        wanted: ActionKind,
-    },
-    NotAtCityRiver {
-        cell: Cell,
-    },
-    NotAtOwnRiver {
-        cell: Cell,
-    },
-    BesideRiver {
-        cell: Cell,
-    },
-    NotNextToCity {
-        cell: Cell,
-    },
-    NotInCellOrder {
-        cells: [Cell; 2],
-    },
+    HoldsNothing { cell: Cell, terrain: Terrain },
+    VillageThere { cell: Cell },
+    WarriorThere { cell: Cell, owner: Seat },
+    SameCell { cell: Cell },
+    NotOnThisBoard { cell: Cell },
+    CityIsNoSite { cell: Cell },
+    NextToVillage { cell: Cell, village: Cell },
+    NextToCity { cell: Cell, city: Cell },
+    AnotherIsAsked { asked: ActionKind, wanted: ActionKind },
+    NotAtCityRiver { cell: Cell },
+    NotAtOwnRiver { cell: Cell },
+    BesideRiver { cell: Cell },
+    NotNextToCity { cell: Cell },
+    NotInCellOrder { cells: [Cell; 2] },
     AnotherActionIsLegal,
-    NoRiverAndNoWarrior {
-        cell: Cell,
-    },
+    NoRiverAndNoWarrior { cell: Cell },
     NoVillageLeft,
-    NoVillageToEnlarge {
-        cell: Cell,
-    },
-    VillageNotYours {
-        cell: Cell,
-        owner: Option<Seat>,
-    },
-    VillageIsLarge {
-        cell: Cell,
-    },
-    NoneInReserve {
-        guild: Guild,
-    },
-    NoPlaceToDeploy {
-        cell: Cell,
-    },
-    VillageTooSmall {
-        cell: Cell,
-    },
-    TooManyWarriors {
-        warriors: u8,
-        villages: u8,
-    },
-    NoWarriorToMove {
-        cell: Cell,
-    },
-    TooFar {
-        from: Cell,
-        to: Cell,
-    },
-    NotOverBeaches {
-        from: Cell,
-        to: Cell,
-    },
-    NotOnTheWay {
-        from: Cell,
-        by: Cell,
-        to: Cell,
-    },
-    WarriorInTheWay {
-        cell: Cell,
-        owner: Seat,
-    },
-    VillageInTheWay {
-        cell: Cell,
-    },
-    DeliveryNotNamed {
-        from: Cell,
-        by: Cell,
-        to: Cell,
-    },
-    NothingToDeliver {
-        from: Cell,
-    },
-    NoLargeVillage {
-        by: Cell,
-    },
-    AnotherVillageIsFirst {
-        by: Cell,
-        first: Cell,
-    },
-    TooMuchToCarry {
-        number: u8,
-        carried: u8,
-    },
-    NotSoManyThere {
-        number: u8,
-        there: u8,
-    },
-    TooFewPrisoners {
-        held: u8,
-    },
-    NoWarriorToRemove {
-        cell: Cell,
-    },
+    NoVillageToEnlarge { cell: Cell },
+    VillageNotYours { cell: Cell, owner: Option<Seat> },
+    VillageIsLarge { cell: Cell },
+    NoneInReserve { guild: Guild },
+    NoPlaceToDeploy { cell: Cell },
+    VillageTooSmall { cell: Cell },
+    TooManyWarriors { warriors: u8, villages: u8 },
+    NoWarriorToMove { cell: Cell },
+    TooFar { from: Cell, to: Cell },
+    NotOverBeaches { from: Cell, to: Cell },
+    NotOnTheWay { from: Cell, by: Cell, to: Cell },
+    WarriorInTheWay { cell: Cell, owner: Seat },
+    VillageInTheWay { cell: Cell },
+    DeliveryNotNamed { from: Cell, by: Cell, to: Cell },
+    NothingToDeliver { from: Cell },
+    NoLargeVillage { by: Cell },
+    AnotherVillageIsFirst { by: Cell, first: Cell },
+    TooMuchToCarry { number: u8, carried: u8 },
+    NotSoManyThere { number: u8, there: u8 },
+    TooFewPrisoners { held: u8 },
+    NoWarriorToRemove { cell: Cell },
 }
 
 /// The kinds of decisions, by the rule that asks for them.

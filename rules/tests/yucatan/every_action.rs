@@ -13,14 +13,14 @@ pub(crate) fn every_action() -> Vec<Action> {
             all.push(Action::MoveWarrior { from, by: None, to });
             let near = from.neighbours().iter().chain([from]);
             all.extend(near.map(|by| Action::MoveWarrior { from, by: Some(by), to }));
-            let guilds = [Guild::Jaguar, Guild::Snake];
+            let guilds = [Guild::Jaguar, Guild::Snake].into();
             all.push(Action::PutWarriors { guilds, cells: [from, to] });
         }
     }
     // Those with a jaguar and a snake are among all pairs of cells.
     let listed = [Guild::Jaguar, Guild::Snake];
     all.extend(first_warriors().filter(
-        |action| !matches!(action, Action::PutWarriors { guilds, .. } if *guilds == listed),
+        |action| !matches!(action, Action::PutWarriors { guilds, .. } if guilds.guilds() == listed),
     ));
     all
 }
@@ -73,7 +73,8 @@ fn first_warriors() -> impl Iterator<Item = Action> {
     let guilds = Guild::ALL.into_iter().flat_map(|one| Guild::ALL.map(|two| [one, two]));
     let guilds: Vec<[Guild; 2]> = guilds.collect();
     pairs.into_iter().flat_map(move |cells| {
-        guilds.clone().into_iter().map(move |guilds| Action::PutWarriors { guilds, cells })
+        let action = move |guilds: [Guild; 2]| Action::PutWarriors { guilds: guilds.into(), cells };
+        guilds.clone().into_iter().map(action)
     })
 }
 

@@ -2,9 +2,11 @@
 //!
 //! The answers of `check` are written apart; a law over whole games says that they agree.
 
+mod append;
 mod moves;
 mod setup;
 
+use self::append::append_all;
 use super::open_facts::{LEVEL_PRICE, VILLAGES};
 use super::{Action, Guild, Phase, Position};
 use crate::Seat;
@@ -51,10 +53,10 @@ impl Position {
         if self.open.village_count(seat) < VILLAGES {
             let under_warriors = self.open.sites & self.open.warriors(seat);
             let sites = self.open.river_sites(seat) | under_warriors;
-            sites.for_each(|cell| actions.push(Action::EstablishVillage { cell }));
+            append_all(sites, actions, |cell| Action::EstablishVillage { cell });
         }
         let small = self.open.villages(seat).without(self.open.large);
-        small.for_each(|cell| actions.push(Action::EnlargeVillage { cell }));
+        append_all(small, actions, |cell| Action::EnlargeVillage { cell });
     }
 
     /// Y-6: below the limit, next to the own city or on an own large village, where nobody stands.
@@ -64,10 +66,16 @@ impl Position {
             return;
         }
         let doors = self.open.board().near_city(seat) | self.open.large_villages(seat);
-        let doors = doors.without(self.open.all_warriors());
+        // The same cells for each guild: at most six and eight.
+        let (mut cells, mut count) = ([self.open.board().city(seat); 16], 0);
+        doors.without(self.open.all_warriors()).for_each(|cell| {
+            cells[count & 15] = cell;
+            count += 1;
+        });
         for guild in Guild::ALL {
             if self.reserve(seat).count(guild) > 0 {
-                doors.for_each(|cell| actions.push(Action::DeployWarrior { guild, cell }));
+                let deploy = |&cell| Action::DeployWarrior { guild, cell };
+                actions.extend(cells[..count & 15].iter().map(deploy));
             }
         }
     }

@@ -1,31 +1,31 @@
 //! Lists the moves of warriors (Y-7): by the cell they leave, then by the cell they reach.
 
+use super::append::append;
 use crate::Seat;
+use crate::yucatan::reach::Obstacles;
 use crate::yucatan::{Action, Board, Cell, CellSet, Position};
 
 impl Position {
     /// Every move of the seat's warriors.
     #[inline]
     pub(super) fn list_moves(&self, seat: Seat, actions: &mut Vec<Action>) {
-        let open = &self.open;
+        let (open, board) = (&self.open, self.open.board());
         let own = open.warriors(seat);
         let foreign_villages = open.all_villages().without(open.villages(seat));
-        let ways = Ways {
-            board: open.board(),
-            own,
-            // Y-7.5, Y-7.6: nobody passes a warrior or a foreign village.
-            blocked: open.all_warriors() | foreign_villages,
-        };
-        // Y-7.9: only who carries something delivers it on the way.
-        let carriers = own & open.loads.anywhere();
+        // Y-7.5, Y-7.6: nobody passes a warrior or a foreign village.
+        let blocked = open.all_warriors() | foreign_villages;
         let large = open.large_villages(seat);
+        let ways = Ways { board, own, blocked, large };
+        let obstacles = Obstacles { blocked: blocked.bits(), own: own.bits() };
+        let (carriers, large) = (open.loads.anywhere().bits(), large.bits());
         own.for_each(|from| {
-            let middle = ways.middle(from);
-            if carriers.has(from) && middle.meets(large) {
-                return ways.list_carrier(from, middle, large, actions);
+            // Y-7.9: who carries something delivers it on the way. (Both questions before the one
+            // branch: next to each other they are hard to predict, together nearly always false.)
+            if carriers.has(from) & board.reach().may_pass(from, &large) {
+                return ways.list_deliverer(from, actions);
             }
-            let reached = ways.steps(from) | ways.over(middle);
-            reached.for_each(|to| actions.push(Action::MoveWarrior { from, by: None, to }));
+            let reached = board.reach().from(from, &obstacles);
+            append(reached, actions, |to| Action::MoveWarrior { from, by: None, to });
         });
     }
 }
@@ -35,35 +35,17 @@ struct Ways {
     board: &'static Board,
     own: CellSet,
     blocked: CellSet,
+    large: CellSet,
 }
 
 impl Ways {
-    /// Where one step or a crossing leads (Y-7.1, Y-7.3).
-    #[inline]
-    fn steps(&self, from: Cell) -> CellSet {
-        self.board.steps(from).without(self.own)
-    }
-
-    /// The middle cells of moves over two beaches (Y-7.2).
-    #[inline]
-    fn middle(&self, from: Cell) -> CellSet {
-        self.board.along(from).without(self.blocked)
-    }
-
-    /// Where moves over these middle cells end. The start is an own warrior's cell and so left out.
-    #[inline]
-    fn over(&self, middle: CellSet) -> CellSet {
-        let mut reached = CellSet::EMPTY;
-        middle.for_each(|cell| reached |= self.board.along(cell));
-        reached.without(self.own)
-    }
-
-    /// The moves of a warrior with prisoners that can pass an own large village: there it delivers,
+    /// The moves of a warrior with prisoners that may pass an own large village: there it delivers,
     /// and the move names the first such village on the way (Y-7.9, Y-7.10).
-    fn list_carrier(&self, from: Cell, middle: CellSet, large: CellSet, actions: &mut Vec<Action>) {
-        let villages = middle & large;
-        let direct = self.steps(from) | self.over(middle.without(large));
-        (direct | self.over(villages)).for_each(|to| {
+    fn list_deliverer(&self, from: Cell, actions: &mut Vec<Action>) {
+        let middle = self.board.along(from).without(self.blocked);
+        let villages = middle & self.large;
+        let direct = self.board.steps(from) | self.over(middle.without(self.large));
+        for to in (direct | self.over(villages)).without(self.own) {
             if direct.has(to) {
                 actions.push(Action::MoveWarrior { from, by: None, to });
             }
@@ -71,6 +53,11 @@ impl Ways {
             if by.is_some() {
                 actions.push(Action::MoveWarrior { from, by, to });
             }
-        });
+        }
+    }
+
+    /// Where moves over these middle cells end.
+    fn over(&self, middle: CellSet) -> CellSet {
+        middle.iter().fold(CellSet::EMPTY, |reached, cell| reached | self.board.along(cell))
     }
 }

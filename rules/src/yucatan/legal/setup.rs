@@ -1,7 +1,7 @@
 //! Lists what can be put in setup (Y-2).
 
 use crate::Seat;
-use crate::yucatan::{Action, Guild, Position};
+use crate::yucatan::{Action, Guild, GuildPair, Position};
 
 impl Position {
     /// Y-2.4.
@@ -29,7 +29,7 @@ impl Position {
             for other in free.clone() {
                 let cells = [one, other];
                 for first in Guild::ALL {
-                    let guilds = Guild::ALL.map(|second| [first, second]);
+                    let guilds = Guild::ALL.map(|second| GuildPair::new([first, second]));
                     actions.extend(guilds.map(|guilds| Action::PutWarriors { guilds, cells }));
                 }
             }

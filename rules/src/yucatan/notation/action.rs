@@ -12,7 +12,8 @@ impl fmt::Display for Action {
             Action::PutLarge { cell } => write!(f, "large {cell}"),
             Action::PutSmall { cell } => write!(f, "small {cell}"),
             Action::PutNeutral { cell } => write!(f, "neutral {cell}"),
-            Action::PutWarriors { guilds: [one, other], cells: [here, there] } => {
+            Action::PutWarriors { guilds, cells: [here, there] } => {
+                let [one, other] = guilds.guilds();
                 write!(f, "warriors {one} {here} {other} {there}")
             }
             Action::EstablishVillage { cell } => write!(f, "village {cell}"),
@@ -61,7 +62,7 @@ impl FromWords for Action {
             "warriors" => {
                 let (one, here) = (words.guild()?, words.cell()?);
                 let (other, there) = (words.guild()?, words.cell()?);
-                Action::PutWarriors { guilds: [one, other], cells: [here, there] }
+                Action::PutWarriors { guilds: [one, other].into(), cells: [here, there] }
             }
             "village" => Action::EstablishVillage { cell: words.cell()? },
             "enlarge" => Action::EnlargeVillage { cell: words.cell()? },

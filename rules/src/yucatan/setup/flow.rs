@@ -93,5 +93,5 @@ fn replayed(setup: &Setup) -> Position {
 fn first_warriors(own: &super::SeatSetup) -> Option<Action> {
     let cells: Vec<Cell> = own.warriors.iter().map(|warrior| warrior.cell).collect();
     let cells = <[Cell; 2]>::try_from(cells).ok()?;
-    Some(Action::PutWarriors { guilds: [Guild::Jaguar; 2], cells })
+    Some(Action::PutWarriors { guilds: [Guild::Jaguar; 2].into(), cells })
 }

@@ -128,6 +128,7 @@ impl Setup {
             }
             for warrior in &setup.warriors {
                 open.warriors[seat.index()].add(warrior.cell);
+                open.occupied.add(warrior.cell);
                 open.loads.set(warrior.cell, warrior.carried);
                 if warrior.shown {
                     open.shown.add(warrior.cell);
@@ -180,7 +181,7 @@ fn written(open: &OpenFacts, guilds: &Guilds) -> Setup {
     Setup {
         options: open.options,
         first: open.first.filter(|_| open.options.start == StartSeat::Drawn),
-        neutrals: open.neutrals.iter().collect(),
+        neutrals: open.neutrals().iter().collect(),
         seats: open.options.seats.iter().map(seat).collect(),
         round: (open.round > 0).then_some(open.round),
         phase: open.phase,
