@@ -8,10 +8,13 @@ use rules::Game;
 
 use crate::laws::{RARE, Soaked, soak_game};
 
+/// What a kind of event is called, and whether an event is of it.
+pub(crate) type RareEvent<G> = (&'static str, fn(&<G as Game>::Event) -> bool);
+
 /// What a soak has to know of a game.
 pub(crate) trait Soakable: Game {
     /// Rare events with what they are called, so that a soak can say how often it saw them.
-    const RARE: [(&'static str, fn(&Self::Event) -> bool); RARE];
+    const RARE: [RareEvent<Self>; RARE];
 
     /// The options of a seed's game: all of them take turns.
     fn options_of(seed: u64) -> Self::Options;

@@ -3,11 +3,11 @@
 use rules::tikal::{Event, Options, Position, StartSeat};
 use rules::{Seat, Seats};
 
-use super::{Soakable, digit};
+use super::{RareEvent, Soakable, digit};
 use crate::laws::RARE;
 
 impl Soakable for Position {
-    const RARE: [(&'static str, fn(&Event) -> bool); RARE] = [
+    const RARE: [RareEvent<Position>; RARE] = [
         ("lost tiles", |event| matches!(event, Event::TileLost { .. })),
         ("exchanges", |event| matches!(event, Event::TreasuresExchanged { .. })),
         ("guards", |event| matches!(event, Event::GuardPlaced { .. })),

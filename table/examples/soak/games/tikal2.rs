@@ -3,11 +3,11 @@
 use rules::tikal2::{Event, Options, Position, StartSeat};
 use rules::{Seat, Seats};
 
-use super::{Soakable, digit};
+use super::{RareEvent, Soakable, digit};
 use crate::laws::RARE;
 
 impl Soakable for Position {
-    const RARE: [(&'static str, fn(&Event) -> bool); RARE] = [
+    const RARE: [RareEvent<Position>; RARE] = [
         ("deliveries", |event| matches!(event, Event::TreasuresDelivered { .. })),
         ("rescues", |event| matches!(event, Event::RescuePaid { .. })),
         ("ways back", |event| matches!(event, Event::ExplorerReturned { .. })),

@@ -3,11 +3,11 @@
 use rules::yucatan::{Event, Options, Position, Rounds, StartSeat};
 use rules::{Seat, Seats};
 
-use super::{Soakable, digit};
+use super::{RareEvent, Soakable, digit};
 use crate::laws::RARE;
 
 impl Soakable for Position {
-    const RARE: [(&'static str, fn(&Event) -> bool); RARE] = [
+    const RARE: [RareEvent<Position>; RARE] = [
         ("battles", |event| matches!(event, Event::BattleFought { .. })),
         ("thefts", |event| matches!(event, Event::PrisonersTaken { .. })),
         ("removals", |event| matches!(event, Event::WarriorRemoved { .. })),
