@@ -94,9 +94,11 @@ impl<G: Game> Table<G> {
             let played = trial.play(seat, action, &mut events);
             played.map_err(|violation| Refusal::Rule { index, violation })?;
             let last = index + 1 == actions.len();
-            // A refusal behind a look would tell what was seen there, drawn or not.
+            // A refusal behind a look would tell what was seen there, drawn or not; and what ends a turn
+            // ends the batch, also where the same seat goes on with the next one.
             let informed = events.iter().any(|event| G::informs(event, Audience::Seat(seat)));
-            if !last && (informed || trial.pending() != Pending::Decide(seat)) {
+            let turn_over = events.iter().any(G::ends_timed_out_turn);
+            if !last && (informed || turn_over || trial.pending() != Pending::Decide(seat)) {
                 return Err(Refusal::RevealNotLast { index });
             }
         }
@@ -131,12 +133,14 @@ impl<G: Game> Table<G> {
         self.horizon.close();
         self.log.append(Cause::TimedOut { seat }, entries);
         while self.decider() == Some(seat) && !self.strikes.has_given_up(seat) {
+            let head = self.log.head();
             let mut turn_over = self.fall_back(seat);
             // A game may let the turn go on across its draws.
             while !turn_over && self.ending.is_none() && self.draws() {
                 turn_over = self.draw_one();
             }
-            if turn_over {
+            // A fallback that the game itself refuses would be tried for ever.
+            if turn_over || self.log.head() == head {
                 break;
             }
         }
@@ -152,6 +156,8 @@ impl<G: Game> Table<G> {
         G::seats(&self.options).has(seat).then_some(())?;
         let before = self.log.head();
         let entries = self.give_up(seat, GivenUp::Resigned);
+        // Also for a seat that was about to take something back: an undo takes back everything after a
+        // number, and this entry stays.
         self.horizon.close();
         self.log.append(Cause::Resigned { seat }, entries);
         self.go_on();

@@ -114,6 +114,25 @@ pub fn check_list<G: Game>(seats: Seats, position: &G) -> Result<(), String> {
     Ok(())
 }
 
+/// Every deck has a name of its own that fits into the nonce of its shuffle; what goes beyond twelve bytes
+/// would not count, and two decks could be shuffled alike.
+///
+/// # Errors
+/// The name that does not do.
+pub fn check_decks<G: Game>(options: &G::Options) -> Result<(), String> {
+    let names: Vec<String> =
+        G::decks(options).into_iter().map(|(deck, _)| G::deck_name(deck)).collect();
+    for (place, name) in names.iter().enumerate() {
+        if !(1..=12).contains(&name.len()) || !name.is_ascii() {
+            return Err(format!("a deck cannot be named `{name}`"));
+        }
+        if names[..place].contains(name) {
+            return Err(format!("two decks are named `{name}`"));
+        }
+    }
+    Ok(())
+}
+
 /// Exactly the listed ones among all well-formed actions are accepted, and a refusal changes nothing.
 ///
 /// # Errors

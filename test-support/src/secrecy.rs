@@ -75,8 +75,12 @@ impl<G: Game> Pair<'_, G> {
             Err(error) => return Err(format!("the sample is no legal position: {error}")),
         }
         let pending = self.position.pending();
-        if pending != self.sample.pending() {
-            return Err("another decision is pending".to_owned());
+        same_to_all(self.position, self.sample)?;
+        let decides = |seat| self.audience == Audience::Seat(seat);
+        if matches!(pending, Pending::Decide(seat) if decides(seat))
+            && self.position.fallback() != self.sample.fallback()
+        {
+            return Err("the host would play something else for the deciding seat".to_owned());
         }
         let mut steps = self.check_refusals(probes)?;
         match pending {
@@ -202,18 +206,37 @@ fn look_alike<G: Game>(
         if informs != G::informs(other, audience) {
             return Err(format!("{one:?} informs and {other:?} does not, or the other way round"));
         }
-        if informs {
-            return Ok(());
+        // Undo, clocks and the host act on these before everybody's eyes.
+        let acts = |event| (G::reveals(event), G::earns_time(event), G::ends_timed_out_turn(event));
+        if acts(one) != acts(other) {
+            return Err(format!("{one:?} and {other:?} close, or earn, or end not the same"));
         }
         let (one, other) = (G::seen(one, audience), G::seen(other, audience));
         if one != other {
-            return Err(format!("{one:?} is seen here and {other:?} there"));
+            // What it was told may differ; from here on the two go different ways.
+            return if informs {
+                Ok(())
+            } else {
+                Err(format!("{one:?} is seen here and {other:?} there"))
+            };
         }
     }
+    same_to_all(here, there)?;
     if here.view(audience) != there.view(audience) {
         let (one, other) = (here.view(audience), there.view(audience));
         let (one, other) = (G::print_view(&one), G::print_view(&other));
         return Err(format!("no event informs, and the views differ: `{one}`, `{other}`"));
+    }
+    Ok(())
+}
+
+/// What everybody sees whoever it is: what is waited for, the scores, and how all stand.
+fn same_to_all<G: Game>(here: &G, there: &G) -> Result<(), String> {
+    if here.pending() != there.pending() {
+        return Err("another decision is pending".to_owned());
+    }
+    if here.scores() != there.scores() || here.standing() != there.standing() {
+        return Err("scores or ranks differ".to_owned());
     }
     Ok(())
 }

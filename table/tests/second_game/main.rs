@@ -5,8 +5,10 @@
 mod peek;
 
 use peek::{Action, Event, Peek};
-use rules::{Audience, Game, Pending, Seat};
+use rules::{Audience, Game, Pending, Policy, Seat, Seats};
 use table::{Cause, Deal, Entry, Keystream, MatchId, Record, Refusal, Seed, Table, verify};
+use test_support::laws::{check_decks, check_step};
+use test_support::play_game;
 use test_support::secrecy::check_secrecy;
 
 const AUDIENCES: [Audience; 3] =
@@ -131,7 +133,7 @@ fn secret(event: Event) -> Option<(Seat, u8)> {
             Some((seat, card))
         }
         Event::Reached(_) | Event::Asked(_) | Event::PutBack(_) | Event::Claimed(_) => None,
-        Event::Swapped(_) | Event::Folded(_) | Event::Shown(..) => None,
+        Event::Swapped(_) | Event::Folded(_) | Event::Shown(..) | Event::Ended(_) => None,
     }
 }
 
@@ -154,6 +156,19 @@ fn check_views(position: &Peek, seed: u64) {
         check_secrecy(position, audience, &ALL_ACTIONS, 4, &mut chance)
             .unwrap_or_else(|leak| panic!("seed {seed}: {leak}"));
     }
+}
+
+#[test]
+fn every_step_keeps_the_laws_of_all_games() {
+    for policy in Policy::ALL {
+        for seed in 0..50 {
+            play_game::<Peek>(&(), policy, seed, |before, step, events, after| {
+                check_step(Seats::TWO, before, step, events, after)
+                    .unwrap_or_else(|law| panic!("seed {seed}: {law}"));
+            });
+        }
+    }
+    check_decks::<Peek>(&()).unwrap();
 }
 
 #[test]

@@ -105,10 +105,14 @@ impl Game for Peek {
             Action::Fold => Event::Folded(seat),
             Action::Show => Event::Shown(seat, self.0[seat.index()].0),
         }, events);
+        if self.pending() == Pending::Over {
+            self.happen(Event::Ended([self.0[0].0, self.0[1].0]), events);
+        }
         Ok(())
     }
     fn settle(&mut self, card: u8, events: &mut Vec<Event>) -> Result<(), u8> {
-        if !self.unknown().any(|unknown| unknown == card) { return Err(card) }
+        let draws = matches!(self.pending(), Pending::Draw(()));
+        if !draws || !self.unknown().any(|unknown| unknown == card) { return Err(card) }
         let looked = Event::Looked(self.on_turn(), card);
         self.happen(self.undealt().map_or(looked, |seat| Event::Dealt(seat, card)), events);
         Ok(())
@@ -117,7 +121,7 @@ impl Game for Peek {
         let (Peek(cards, turns, next), one) = (self, |seat| SeatSet::EMPTY.with(seat));
         *next = match *event {
             Event::Dealt(..) | Event::PutBack(_) | Event::Swapped(_) => Next::Turn,
-            Event::Folded(_) | Event::Shown(..) | Event::Claimed(_) => Next::Turn,
+            Event::Folded(_) | Event::Shown(..) | Event::Claimed(_) | Event::Ended(_) => Next::Turn,
             Event::Reached(_) => Next::Draw,
             Event::Looked(..) => Next::Look,
             Event::Spied(..) => Next::Spied,
@@ -125,6 +129,12 @@ impl Game for Peek {
         };
         match *event {
             Event::Reached(_) | Event::Asked(_) => return,
+            Event::Ended(hands) => {
+                for (place, card) in hands.into_iter().enumerate() {
+                    cards[place] = Card(card, Seats::TWO.all(), true);
+                }
+                return;
+            }
             Event::Dealt(seat, card) => return cards[seat.index()] = Card(card, one(seat), false),
             Event::Looked(seat, card) => {
                 return cards[TOP] = Card(card, cards[TOP].1.with(seat), cards[TOP].2);
@@ -145,7 +155,9 @@ impl Game for Peek {
     fn ends_timed_out_turn(event: &Event) -> bool { event.ends_turn() }
     fn fallback(&self) -> Option<Action> { self.listed().first().copied() }
     fn scores(&self) -> Vec<(Seat, i32)> {
-        Seats::TWO.iter().map(|seat| (seat, self.0[seat.index()].0.into())).collect()
+        // A hand counts once it was shown to all, which the end does.
+        let worth = |Card(card, _, shown): Card| if shown { card.into() } else { 0 };
+        Seats::TWO.iter().map(|seat| (seat, worth(self.0[seat.index()]))).collect()
     }
     fn seen(event: &Event, audience: Audience) -> Event { event.seen_by(audience) }
     fn view(&self, audience: Audience) -> View {

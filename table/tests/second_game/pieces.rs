@@ -28,7 +28,7 @@ pub(crate) enum Action { Look, Spy, Ask, Back, Swap, Claim, Fold, Show }
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Event {
     Dealt(Seat, u8), Reached(Seat), Looked(Seat, u8), Spied(Seat, u8), Asked(Seat),
-    PutBack(Seat), Swapped(Seat), Claimed(Seat), Folded(Seat), Shown(Seat, u8),
+    PutBack(Seat), Swapped(Seat), Claimed(Seat), Folded(Seat), Shown(Seat, u8), Ended([u8; 2]),
 }
 
 impl Event {
@@ -40,7 +40,7 @@ impl Event {
             Event::Spied(seat, _) if audience != Audience::Seat(seat) => Event::Spied(seat, 0),
             Event::Dealt(..) | Event::Looked(..) | Event::Spied(..) | Event::Reached(_) => self,
             Event::Asked(_) | Event::PutBack(_) | Event::Swapped(_) | Event::Claimed(_) => self,
-            Event::Folded(_) | Event::Shown(..) => self,
+            Event::Folded(_) | Event::Shown(..) | Event::Ended(_) => self,
         }
     }
 
@@ -50,7 +50,7 @@ impl Event {
             Event::Dealt(seat, _) | Event::Looked(seat, _) | Event::Spied(seat, _) => {
                 audience == Audience::Seat(seat)
             }
-            Event::Shown(..) => true,
+            Event::Shown(..) | Event::Ended(_) => true,
             Event::Reached(_) | Event::Asked(_) | Event::PutBack(_) | Event::Swapped(_) => false,
             Event::Claimed(_) | Event::Folded(_) => false,
         }
@@ -62,7 +62,7 @@ impl Event {
             Event::PutBack(_) | Event::Swapped(_) | Event::Claimed(_) => true,
             Event::Folded(_) | Event::Shown(..) => true,
             Event::Dealt(..) | Event::Looked(..) | Event::Spied(..) => false,
-            Event::Reached(_) | Event::Asked(_) => false,
+            Event::Reached(_) | Event::Asked(_) | Event::Ended(_) => false,
         }
     }
 }
