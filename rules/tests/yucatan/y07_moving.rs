@@ -89,6 +89,8 @@ fn y_7_3_across_the_great_river() {
     accepted("Y-7.1", at, "move f8 h9");
     refused("Y-7.1", at, "move f8 h10", "Y-7.1: a warrior cannot come from f8 to h10 in one move");
     refused("Y-7.1", at, "move f8 h6", "Y-7.1: a warrior cannot come from f8 to h6 in one move");
+    let back = "Y-7.1: a warrior cannot come from f8 to f8 in one move";
+    refused("Y-7.1", at, "move f8 f8", back);
     // Along the own bank too, over the same water cell; not over two.
     accepted("Y-7.1", "seat 1 warriors f4=snake", "move f4 h3");
     // A mountain bank is no beach: h5 is none, h14 neither.
