@@ -2,8 +2,9 @@
 //! audience knows of them, and the odds of the samples.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
-use rules::tikal2::{Action, Position};
+use rules::tikal2::{Action, Position, SECRETS};
 use rules::{Audience, Game, Policy, Seat};
 use test_support::secrecy::{Compared, check_secrecy};
 use test_support::{SplitMix64, audiences, play_game};
@@ -131,6 +132,47 @@ fn samples_keep_what_the_audience_knows() {
         for _ in 0..50 {
             let sample = Position::sample_hidden(&view, &mut chance);
             fact("L-19.1", sample.view(audience) == view, true);
+        }
+    }
+}
+
+/// For every hidden field a mutant tells it to somebody, and is caught: its first line names the field.
+#[test]
+fn every_secret_has_a_planted_leak() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("mutants/tikal2");
+    let files = std::fs::read_dir(&folder).expect("the mutants").map(|file| file.unwrap().path());
+    let leaks = files.filter(|path| path.to_string_lossy().contains("-leak-"));
+    let titles: Vec<String> = leaks
+        .map(|path| std::fs::read_to_string(path).expect("a patch"))
+        .map(|text| text.lines().next().unwrap_or_default().to_owned())
+        .collect();
+    let planted = |words: &str| titles.iter().any(|title| title.contains(words));
+    for secret in SECRETS {
+        let field = format!("# {}: `{}`:", secret.rule, secret.position);
+        assert!(planted(&field), "no leak of {}: {field}", secret.fact);
+        for event in secret.events {
+            assert!(planted(&format!(" {event}:")), "no leak of {event}");
+        }
+        if let Some(action) = secret.action {
+            assert!(planted(&format!(" {action}:")), "no leak of `{action}`");
+        }
+    }
+}
+
+#[test]
+fn a_walk_by_hidden_passage_cards_is_sampled_with_them() {
+    // Without a token seat 1 stands outside: only a passage card lets its walk go on (L-8.7).
+    let at = "turn 1 tile 16 explored ; seat 1 cards passage*1 five*1 ; way ; phase walk";
+    let position = position(at);
+    let mut chance = SplitMix64(9);
+    for audience in [Audience::Seat(Seat::Two), Audience::Public] {
+        let view = position.view(audience);
+        for _ in 0..200 {
+            let sample = Position::sample_hidden(&view, &mut chance);
+            let mut legal = Vec::new();
+            sample.legal(&mut legal);
+            fact("L-8.7", legal.is_empty(), false);
+            fact("L-19.10", sample.view(audience) == view, true);
         }
     }
 }
