@@ -100,7 +100,7 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// Whether nobody may undo past this event: it told somebody something new, or closed a turn.
     fn reveals(event: &Self::Event) -> bool;
     /// Whether the event tells this audience something that its view before could not: a card it
-    /// drew or looked at, a guild that was shown. A batch of a seat ends at an event that informs it,
+    /// drew or looked at, a hidden piece that was shown. A batch of a seat ends at an event that informs it,
     /// drawn or not, so what a batch is refused for depends on nothing but the view before it.
     fn informs(event: &Self::Event, audience: Audience) -> bool;
     /// Whether the host stops playing for a seat whose time ran out after this event (H-2).

@@ -15,6 +15,8 @@
 //! place 2 score 55 rank 1 wins
 //! seed 07…
 //! ```
+//!
+//! Where a game breaks ties, a place has its keys too: `place 2 score 2 tie 7 rank 1 wins`.
 
 use std::fmt;
 
@@ -89,7 +91,7 @@ fn print_cause<G: Game>(cause: &Cause<G>) -> String {
     }
 }
 
-/// Every deck before it was shuffled: with the seed, all a stranger needs to shuffle it again.
+/// Every deck before it was shuffled: with the seed, all that is needed to shuffle it again.
 fn deck_lines<G: Game>(options: &G::Options) -> Vec<String> {
     let print = |(deck, entries): (G::Deck, Vec<G::Outcome>)| {
         let entries: Vec<String> = entries.iter().map(G::print_outcome).collect();

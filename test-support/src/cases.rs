@@ -27,7 +27,7 @@ pub fn accepted<G: Game>(rule: &str, at: &str, line: &str) {
 }
 
 /// The steps of the line cause exactly these events, each written as its name and facts:
-/// `VillageEstablished seat 1 cell c3`.
+/// `TurnEnded seat 1 unused 3`.
 pub fn effect<G: Game>(rule: &str, at: &str, line: &str, events: &[&str]) {
     let (_, happened) = run::<G>(at, line);
     let texts: Vec<String> = happened.iter().map(event_text).collect();

@@ -100,7 +100,7 @@ impl Position {
     /// Passage tokens and passage cards of the seat (L-8.7).
     #[inline]
     pub fn passages(&self, seat: Seat) -> u8 {
-        self.public.tokens(seat) + self.cards(seat).count(Card::Passage)
+        self.public.tokens(seat).saturating_add(self.cards(seat).count(Card::Passage))
     }
 
     /// L-8.7, *diggable*: the places where the seat may put a flag now.

@@ -29,12 +29,6 @@ impl View {
     pub fn hidden(&self, seat: Seat) -> CellSet {
         self.open.warriors(seat).without(self.known.anywhere())
     }
-
-    /// What is in the seat's reserve; `None` if that is hidden. It is what the board does not have,
-    /// so it is known exactly if every warrior of the seat on the board is.
-    pub fn reserve(&self, seat: Seat) -> Option<Reserve> {
-        self.hidden(seat).is_empty().then(|| rest(&self.open, &self.known, seat))
-    }
 }
 
 /// A seat's nine warriors without those whose guilds are written down.
@@ -77,7 +71,7 @@ impl Position {
                 count += 1;
             }
             chance.shuffle(&mut pile[..count]);
-            for (cell, guild) in hidden.iter().zip(pile) {
+            for (cell, guild) in hidden.iter().zip(pile.into_iter().take(count)) {
                 guilds.put(cell, guild);
             }
         }

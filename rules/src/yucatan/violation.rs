@@ -229,7 +229,10 @@ impl fmt::Display for Violation {
             }
             Violation::TooManyWarriors { warriors, villages } => {
                 let limit = villages.saturating_add(1);
-                write!(f, "you have {warriors} warriors on the board and can feed {limit}")
+                write!(
+                    f,
+                    "your villages and your city feed {limit}, and {warriors} of yours stand on the board"
+                )
             }
             Violation::NoWarriorToMove { cell } => {
                 write!(f, "no warrior of yours stands on {cell}")
@@ -267,7 +270,7 @@ impl fmt::Display for Violation {
                 "a warrior carries at most 3 prisoners, yours has {carried} and cannot take {number}"
             ),
             Violation::NotSoManyThere { number, there } => {
-                write!(f, "the city holds {there} prisoners, not {number}")
+                write!(f, "only {there} can be taken from this city, not {number}")
             }
             Violation::TooFewPrisoners { held } => {
                 write!(f, "a level costs 3 prisoners and your city holds {held}")

@@ -356,3 +356,9 @@ fn the_list_keeps_its_documented_order() {
         ["choose B2", "choose B3", "choose B4"]
     );
 }
+
+#[test]
+fn decks_have_names_of_their_own() {
+    let options = Position::parse_options("4 players auction start drawn").unwrap();
+    laws::check_decks::<Position>(&options).unwrap();
+}

@@ -307,3 +307,9 @@ fn every_game_lays_all_rooms_and_all_seats_have_as_many_turns() {
         fact("L-1.13", read.seats.iter().all(|seat| seat.tiles.len() == each), true);
     }
 }
+
+#[test]
+fn decks_have_names_of_their_own() {
+    let options = Position::parse_options("4 players open_treasures start drawn").unwrap();
+    laws::check_decks::<Position>(&options).unwrap();
+}

@@ -76,7 +76,7 @@ every_variant! { every_violation_has_its_sentence: Violation {
     VillageTooSmall <- "seat 1 villages d5", "deploy jaguar d5"
         => "Y-6.1: your village on d5 is small and cannot be given up for a warrior";
     TooManyWarriors <- "seat 1 villages d5 warriors b6=snake c6=snake", "deploy jaguar b7"
-        => "Y-6.4: you have 2 warriors on the board and can feed 2";
+        => "Y-6.4: your villages and your city feed 2, and 2 of yours stand on the board";
     NoWarriorToMove <- "", "move b9 b10" => "Y-7.1: no warrior of yours stands on b9";
     TooFar <- "seat 1 warriors b9=snake", "move b9 d5"
         => "Y-7.1: a warrior cannot come from b9 to d5 in one move";
@@ -99,7 +99,7 @@ every_variant! { every_violation_has_its_sentence: Violation {
     TooMuchToCarry <- THEFT, "take 2"
         => "Y-10.1: a warrior carries at most 3 prisoners, yours has 2 and cannot take 2";
     NotSoManyThere <- "seat 1 prisoners 2 ; seat 2 warriors c7=snake ; take 2 c7", "take 3"
-        => "Y-10.6: the city holds 2 prisoners, not 3";
+        => "Y-10.6: only 2 can be taken from this city, not 3";
     TooFewPrisoners <- "seat 1 prisoners 2", "build"
         => "Y-11.1: a level costs 3 prisoners and your city holds 2";
     NoWarriorToRemove <- "seat 1 warriors h8=snake*1 ; seat 2 warriors k12=snake l10=snake ; remove 2 by 1",

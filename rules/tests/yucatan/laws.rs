@@ -179,3 +179,9 @@ fn a_setup_gives_its_position_back() {
         assert_eq!(Board::of(seats).cells().count(), [103, 148, 163][seats.count() - 2]);
     }
 }
+
+#[test]
+fn decks_have_names_of_their_own() {
+    let options = Position::parse_options("4 players rounds 300 start drawn").unwrap();
+    laws::check_decks::<Position>(&options).unwrap();
+}

@@ -111,7 +111,7 @@ fn y_6_4_villages_and_the_city_feed_one_warrior_each() {
         "Y-6.4",
         three,
         "deploy snake b7",
-        "Y-6.4: you have 3 warriors on the board and can feed 3",
+        "Y-6.4: your villages and your city feed 3, and 3 of yours stand on the board",
     );
     accepted("Y-6.4", TWO_FED, "deploy snake b7");
     fact("Y-6.6", choices_of("deploy", three, ""), String::new());
@@ -120,7 +120,7 @@ fn y_6_4_villages_and_the_city_feed_one_warrior_each() {
         "Y-6.4",
         "seat 1 warriors b6=snake",
         "deploy snake b7",
-        "Y-6.4: you have 1 warriors on the board and can feed 1",
+        "Y-6.4: your villages and your city feed 1, and 1 of yours stand on the board",
     );
     // The village that is given up still counts: before deploying it is on the board, after it too.
     accepted("Y-6.4", ONE, "deploy snake d5");

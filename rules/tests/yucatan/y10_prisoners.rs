@@ -171,7 +171,7 @@ fn y_10_6_up_to_three_from_a_rivals_city() {
         "Y-10.6",
         &thief(2, ""),
         "move d7 c7 ; take 3",
-        "Y-10.6: the city holds 2 prisoners, not 3",
+        "Y-10.6: only 2 can be taken from this city, not 3",
     );
     refused(
         "Y-10.1",

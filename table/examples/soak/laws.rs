@@ -1,6 +1,6 @@
 //! One game, and the laws every one of its positions must obey.
 
-use rules::{Game, Policy};
+use rules::{Game, Policy, Seats};
 use table::{Deal, Entry, Keystream, Record, Seed, Sequence, Table, verify};
 use test_support::audiences;
 use test_support::secrecy::check_secrecy;
@@ -41,6 +41,7 @@ pub(crate) fn soak_game<G: Soakable>(seed: u64) -> Result<Soaked, String> {
     let deal = Deal::open(Seed::from_number(seed));
     let mut stream = Keystream::new(Seed::from_number(seed).bytes(), "policy");
     let mut looks = Keystream::new(Seed::from_number(seed).bytes(), "looks");
+    let seats = G::seats(&options);
     let mut table = Table::<G>::new(options.clone(), deal);
     let mut soaked = Soaked { games: 1, ..Soaked::default() };
     let mut folded = G::start(&options);
@@ -61,7 +62,7 @@ pub(crate) fn soak_game<G: Soakable>(seed: u64) -> Result<Soaked, String> {
         }
         position.conserves().map_err(|law| at(&law))?;
         if looks.below(LOOK_AT_ONE_IN) == 0 {
-            look::<G>(position, &mut looks, &mut soaked).map_err(says)?;
+            look::<G>(seats, position, &legal, &mut looks, &mut soaked).map_err(says)?;
         }
         let Some(seat) = table.decider() else { break };
         soaked.decisions += 1;
@@ -89,12 +90,17 @@ pub(crate) fn soak_game<G: Soakable>(seed: u64) -> Result<Soaked, String> {
 }
 
 /// A written position is judged from nothing but its facts; everybody's view fits every sample of it.
-fn look<G: Game>(position: &G, looks: &mut Keystream, soaked: &mut Soaked) -> Result<(), String> {
-    let seats =
-        rules::Seats::new(position.scores().len() as u8).ok_or("a strange number of seats")?;
+/// `probes` is the list of the decision before: some of it is refused now, and must be for the same reason.
+fn look<G: Game>(
+    seats: Seats,
+    position: &G,
+    probes: &[G::Action],
+    looks: &mut Keystream,
+    soaked: &mut Soaked,
+) -> Result<(), String> {
     test_support::laws::check_notation(seats, position)?;
     for audience in audiences(seats) {
-        soaked.samples += check_secrecy(position, audience, &[], 1, looks)?.samples;
+        soaked.samples += check_secrecy(position, audience, probes, 1, looks)?.samples;
     }
     Ok(())
 }

@@ -171,6 +171,44 @@ fn a_removal_that_timed_out_is_all_that_is_played() {
     assert!(removals > 0 && own_turn_next > 0, "{removals}, {own_turn_next}");
 }
 
+/// Y-15: a `move` and the `take` it waits for go together, and the move can be taken back; nothing else.
+#[test]
+fn yucatans_batches_end_with_what_closes_a_turn() {
+    let (mut thefts, mut same_seat) = (0, 0);
+    for seed in 0..300 {
+        let mut table = fresh::<yucatan::Position>("3 players rounds 60 start 2", seed);
+        let mut stream = Keystream::new(table.deal().seed().bytes(), "batches");
+        let (mut legal, mut next) = (Vec::new(), Vec::new());
+        while let Some(decider) = table.decider() {
+            table.position().legal(&mut legal);
+            let action = legal[stream.below(legal.len() as u32) as usize];
+            let mut after = *table.position();
+            after.play(decider, action, &mut Vec::new()).unwrap();
+            if after.pending() == Pending::Decide(decider) {
+                after.legal(&mut next);
+                let batch = [action, next[0]];
+                if matches!(after.open().phase(), yucatan::Phase::Take { .. }) {
+                    let mut whole = table.clone();
+                    whole.act(decider, &batch).unwrap();
+                    let mut undone = table.clone();
+                    let before = undone.log().head();
+                    undone.act(decider, &[action]).unwrap();
+                    assert_eq!(undone.undo_to(), Some(before));
+                    undone.undo(decider, before).unwrap();
+                    assert_eq!(undone.position(), table.position());
+                    thefts += 1;
+                } else {
+                    let refused = table.clone().act(decider, &batch).unwrap_err();
+                    assert_eq!(refused, table::Refusal::RevealNotLast { index: 0 });
+                    same_seat += 1;
+                }
+            }
+            table.act(decider, &[action]).unwrap();
+        }
+    }
+    assert!(thefts > 0 && same_seat > 0, "{thefts} thefts, {same_seat} times the same seat");
+}
+
 #[test]
 fn a_record_has_the_keys_that_broke_a_tie() {
     let mut table = fresh::<yucatan::Position>("3 players rounds 3 start 1", 1);

@@ -16,7 +16,7 @@ impl Position {
             }
         }
         let (tokens, cards) = (self.public.tokens(seat), self.cards(seat).count(Card::Passage));
-        let passages = tokens + cards;
+        let passages = tokens.saturating_add(cards);
         if passages == 0 && self.public.way == Some(Way::Went) {
             return;
         }

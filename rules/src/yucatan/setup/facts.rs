@@ -2,7 +2,7 @@
 
 use super::{Setup, SetupProblem, WarriorSetup};
 use crate::Seat;
-use crate::yucatan::open_facts::{LEVELS, NEUTRALS, PRISONERS, VILLAGES};
+use crate::yucatan::open_facts::{LEVELS, NEUTRALS, PRISONERS, VILLAGES, WARRIORS};
 use crate::yucatan::{Board, Cell, CellSet, Guild, Loads, Phase, StartSeat};
 
 /// Everything that is wrong whatever the game waits for.
@@ -120,7 +120,9 @@ fn find_warriors(setup: &Setup, problems: &mut Vec<SetupProblem>) {
         let (found, villages) = (seat_setup.warriors.len(), seat_setup.villages.len());
         // Y-12.1: who must remove a warrior has just one too many.
         let fits = match setup.phase {
-            Phase::Remove { seat: deciding, .. } if deciding == seat => found == villages + 2,
+            Phase::Remove { seat: deciding, .. } if deciding == seat => {
+                found == villages + 2 && found <= usize::from(WARRIORS)
+            }
             Phase::Remove { .. }
             | Phase::Start
             | Phase::Large { .. }
