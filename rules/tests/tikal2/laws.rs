@@ -141,13 +141,17 @@ fn conserved(text: &str) {
     let seen = sum(hands.chain([&read.delivered, &open, &known(&piles)]));
     within(&seen, &TREASURES, |_| 5);
     let below: u32 = piles.iter().map(|pile| pile.below).sum();
-    let undealt = if read.phase.starts_with("draw open") { 3 - open.len() as u32 } else { 0 };
-    let refilled = u32::from(read.phase.starts_with("refill"));
-    let before =
-        read.options.contains("open_treasures") && read.turn.is_empty() && read.phase != "over";
-    if !before && undealt == 0 && refilled == 0 && !read.phase.starts_with("draw") {
-        assert_eq!(total(&seen) + below, 25, "{text}");
-    }
+    // Before the first open treasures are laid out they lie in no pile.
+    let setup = ["draw start seat", "draw wheel", "draw tiles 1", "draw sanctuaries", "draw open"];
+    let lays_open = read.options.contains("open_treasures") && setup.contains(&read.phase.as_str());
+    let first_sanctuary =
+        read.temple.iter().all(|(_, room)| room.contains('.')) && read.top.is_none();
+    let undealt = if lays_open && (read.phase != "draw sanctuaries" || first_sanctuary) {
+        3 - open.values().sum::<u32>()
+    } else {
+        0
+    };
+    assert_eq!(total(&seen) + below, 25 - undealt, "{text}");
     // Cards.
     let seen =
         sum(seats.iter().map(|seat| &seat.cards).chain([&read.discard, &known(&[&read.cards])]));
@@ -163,8 +167,10 @@ fn conserved(text: &str) {
         .chain(read.phase.strip_prefix("room ").map(str::to_owned))
         .collect();
     assert_eq!(light.len() as u32 + read.rooms.below, 10, "{text}");
+    let count = light.len();
     light.sort();
-    light.dedup_by(|one, other| one == other);
+    light.dedup();
+    assert_eq!(light.len(), count, "{text}");
     assert!(light.iter().all(|name| rooms().contains(name)), "{text}");
     // Tiles: each in one place.
     let all = match read.players() {

@@ -10,6 +10,7 @@
 mod actions;
 mod catalogue;
 mod check;
+mod events;
 mod every_refusal;
 mod hostile;
 mod hosting;

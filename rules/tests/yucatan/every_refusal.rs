@@ -158,7 +158,7 @@ fn the_lowest_of_several_broken_rules_is_cited() {
         ("", "2: village b11", "Y-3.1"),
         // A mountain, and next to a village.
         ("seat 2 villages b10", "village b11", "Y-1.5"),
-        // A village there, and next to a city.
+        // A village there, and not a site.
         ("seat 1 villages d5 warriors b6=snake ; seat 2 villages d9", "village d9", "Y-1.6"),
         // Not on this board, and not asked for.
         (START, "village q9", "Y-1.10"),
@@ -175,16 +175,11 @@ fn the_lowest_of_several_broken_rules_is_cited() {
         // A warrior of one's own there, and too far.
         ("seat 1 villages d5 warriors b6=snake b9=snake", "move b6 b9", "Y-1.6"),
         // A warrior on one way, a foreign village on the other.
-        (
-            "seat 1 warriors h9=snake ; seat 2 villages h10 warriors i10=snake",
-            "move h9 h11",
-            "Y-7.6",
-        ),
-        (
-            "seat 1 warriors d8=snake ; seat 2 villages e9 warriors e10=snake",
-            "move d8 f10",
-            "Y-7.1",
-        ),
+        ("seat 1 warriors d8=snake ; seat 2 villages d9 warriors e9=snake", "move d8 e10", "Y-7.5"),
+        // One way alone, over a foreign village.
+        ("seat 1 warriors h9=snake ; seat 2 villages h10", "move h9 h11", "Y-7.6"),
+        // No way at all.
+        ("seat 1 warriors d8=snake ; seat 2 villages e9", "move d8 f10", "Y-7.1"),
         // More than there are, and more than it can carry.
         (THEFT, "take 3", "Y-10.1"),
     ] {
