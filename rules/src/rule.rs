@@ -41,8 +41,8 @@ mod tests {
 
     #[test]
     fn ids_are_ordered_by_number() {
-        let mut ids = ["YH-1", "T-10.1", "T-2.3", "A-4", "T-2.10"].map(Rule);
+        let mut ids = ["YH-1", "Y-10.1", "Y-2.3", "A-4", "Y-2.10"].map(Rule);
         ids.sort();
-        assert_eq!(ids, ["A-4", "T-2.3", "T-2.10", "T-10.1", "YH-1"].map(Rule));
+        assert_eq!(ids, ["A-4", "Y-2.3", "Y-2.10", "Y-10.1", "YH-1"].map(Rule));
     }
 }
