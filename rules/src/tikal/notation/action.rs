@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::tikal::{Action, Member};
 
 impl fmt::Display for Action {
@@ -30,7 +30,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromWords for Action {
+impl FromWords<SetupProblem> for Action {
     fn from_words(words: &mut Words<'_>) -> Result<Action, NotationError> {
         const VERBS: &str = "an action (tile, place, secret, walk, uncover, recover, exchange, \
                              camp, guard, end, bid, pass, choose)";

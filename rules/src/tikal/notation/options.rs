@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::words::{FromWords, NotationError, Words, seat, unexpected};
+use super::words::{FromWords, NotationError, SetupProblem, Words, seat, unexpected};
 use crate::Seats;
 use crate::tikal::{Options, StartSeat};
 
@@ -22,7 +22,7 @@ impl fmt::Display for Options {
     }
 }
 
-impl FromWords for Options {
+impl FromWords<SetupProblem> for Options {
     fn from_words(words: &mut Words<'_>) -> Result<Options, NotationError> {
         let count = words.number("a number of players 2-4")?;
         let seats = Seats::new(count)

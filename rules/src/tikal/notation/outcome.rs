@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::tikal::Outcome;
 
 impl fmt::Display for Outcome {
@@ -16,7 +16,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-impl FromWords for Outcome {
+impl FromWords<SetupProblem> for Outcome {
     fn from_words(words: &mut Words<'_>) -> Result<Outcome, NotationError> {
         const KINDS: &str = "a draw (start, tile, treasure)";
         Ok(match words.next(KINDS)? {

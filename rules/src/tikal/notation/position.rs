@@ -12,7 +12,7 @@
 
 use std::fmt::{self, Write};
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::Seat;
 use crate::tikal::{
     Auction, Hoard, LaidTile, Leader, Options, Phase, Points, Scoring, SeatOrder, SeatSetup, Setup,
@@ -113,7 +113,7 @@ const fn has_value(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Temple(_) | Terrain::Treasure(_))
 }
 
-impl FromWords for Setup {
+impl FromWords<SetupProblem> for Setup {
     fn from_words(words: &mut Words<'_>) -> Result<Setup, NotationError> {
         keyword(words, "tikal")?;
         let options = Options::from_words(words)?;
@@ -159,7 +159,7 @@ impl FromWords for Setup {
     }
 }
 
-impl FromWords for SeatSetup {
+impl FromWords<SetupProblem> for SeatSetup {
     fn from_words(words: &mut Words<'_>) -> Result<SeatSetup, NotationError> {
         keyword(words, "score")?;
         let score = words.number("a score")?;

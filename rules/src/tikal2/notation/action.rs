@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::tikal2::{Action, Exploration, Find, Home, Kind, Source};
 
 impl fmt::Display for Find {
@@ -74,7 +74,7 @@ pub(in crate::tikal2) fn public_action(action: &Action) -> String {
     action.to_string()
 }
 
-impl FromWords for Action {
+impl FromWords<SetupProblem> for Action {
     fn from_words(words: &mut Words<'_>) -> Result<Action, NotationError> {
         const VERBS: &str = "an action (keys, end, key, look, open, sanctuary, count, take, \
                              explore, rescue, tent, play, pass, done, deliver, pay, keep, room, \

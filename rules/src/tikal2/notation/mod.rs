@@ -7,6 +7,6 @@ mod parse;
 mod print;
 mod words;
 
+pub(super) use crate::notation::check_spelling;
 pub(super) use action::public_action;
-pub(super) use words::check_spelling;
-pub use words::{FromWords, NotationError, Words, parse};
+pub use words::{NotationError, parse};

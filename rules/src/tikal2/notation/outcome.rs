@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::tikal2::{Card, Kind, LightRoom, Outcome, Sanctuary, Wheel};
 
 impl fmt::Display for Outcome {
@@ -20,7 +20,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-impl FromWords for Outcome {
+impl FromWords<SetupProblem> for Outcome {
     fn from_words(words: &mut Words<'_>) -> Result<Outcome, NotationError> {
         const KINDS: &str = "a draw (start, wheel, tile, sanctuary, room, card, treasure)";
         Ok(match words.next(KINDS)? {

@@ -1,14 +1,14 @@
 //! Reads a whole position or view from its one line of text.
 
 use super::action::source;
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::tikal2::{
     Colour, Delivery, Find, FlagSetup, Ground, Icon, Kind, LaidRoom, LightRoom, Options, Phase,
     Pile, PileSetup, Round, Sanctuary, SeatSetup, Setup, Slot, Source, Space, Tile, TileSet, Trip,
     TurnSetup, Way, Wheel,
 };
 
-impl FromWords for Setup {
+impl FromWords<SetupProblem> for Setup {
     fn from_words(words: &mut Words<'_>) -> Result<Setup, NotationError> {
         words.keyword("tikal2")?;
         let options = Options::from_words(words)?;
@@ -85,7 +85,7 @@ impl FromWords for Setup {
     }
 }
 
-impl FromWords for SeatSetup {
+impl FromWords<SetupProblem> for SeatSetup {
     fn from_words(words: &mut Words<'_>) -> Result<SeatSetup, NotationError> {
         words.keyword("score")?;
         let score = words.read("a score", words::score)?;
@@ -125,7 +125,7 @@ impl FromWords for SeatSetup {
     }
 }
 
-impl FromWords for TurnSetup {
+impl FromWords<SetupProblem> for TurnSetup {
     fn from_words(words: &mut Words<'_>) -> Result<TurnSetup, NotationError> {
         Ok(TurnSetup {
             seat: words.seat()?,

@@ -1,154 +1,21 @@
-//! Text as words, and the error that names the offending one.
-
-use std::fmt;
+//! What words of Tikal II mean, beside those all games have.
 
 use crate::tikal2::{
-    Colour, Find, Kind, Pile, Place, Rotation, SecretRoom, SetupProblem, Site, Slot, Space,
-    Stretch, Tile, Treasure,
+    Colour, Find, Kind, Pile, Place, Rotation, SecretRoom, Site, Slot, Space, Stretch, Tile,
+    Treasure,
 };
 use crate::{Seat, SeatSet};
 
-/// Why a text is not what was asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotationError {
-    /// This word stands where something else was expected.
-    Unexpected {
-        /// The offending word.
-        word: String,
-        /// What would be right.
-        expected: &'static str,
-    },
-    /// The text ends too early.
-    Incomplete {
-        /// What is missing.
-        expected: &'static str,
-    },
-    /// The text is well formed, but no legal position.
-    NoLegalPosition(Vec<SetupProblem>),
-}
+pub use crate::notation::parse;
+pub(super) use crate::notation::{FromWords, number, seat, unexpected};
+pub(super) use crate::tikal2::SetupProblem;
 
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotationError::Unexpected { word, expected } => {
-                write!(f, "'{word}' where {expected} was expected")
-            }
-            NotationError::Incomplete { expected } => {
-                write!(f, "the text ends where {expected} was expected")
-            }
-            NotationError::NoLegalPosition(problems) => {
-                write!(f, "no legal position:")?;
-                for (number, problem) in problems.iter().enumerate() {
-                    write!(f, "{} {problem}", if number == 0 { "" } else { ";" })?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotationError {}
-
-/// Refuses a text that says something in another way than it is printed: a list out of order, an
-/// item twice, an empty section.
-pub(in crate::tikal2) fn check_spelling(printed: &str, text: &str) -> Result<(), NotationError> {
-    if printed == text {
-        return Ok(());
-    }
-    let mut right = printed.split(' ');
-    let word = text.split(' ').find(|said| right.next() != Some(said));
-    Err(unexpected(word.unwrap_or_default(), "the one spelling that is printed"))
-}
-
-/// What can be read from words.
-pub trait FromWords: Sized {
-    /// Reads as many words as it needs.
-    ///
-    /// # Errors
-    /// A word does not fit, or the text ends too early.
-    fn from_words(words: &mut Words<'_>) -> Result<Self, NotationError>;
-}
-
-/// Parses a whole text: words separated by single spaces, nothing before, between or after.
-///
-/// # Errors
-/// The text is not exactly what is printed for some value.
-pub fn parse<T: FromWords>(text: &str) -> Result<T, NotationError> {
-    let mut words = Words { rest: Some(text) };
-    let parsed = T::from_words(&mut words)?;
-    match words.rest {
-        None => Ok(parsed),
-        Some(rest) => Err(unexpected(first_word(rest), "the end of the text")),
-    }
-}
-
+/// Why a text is nothing of this game.
+pub type NotationError = crate::notation::NotationError<SetupProblem>;
 /// The words of a text that are not read yet.
-pub struct Words<'a> {
-    rest: Option<&'a str>,
-}
+pub(super) type Words<'a> = crate::notation::Words<'a, SetupProblem>;
 
-impl<'a> Words<'a> {
-    /// The next word, without reading it.
-    pub(super) fn peek(&self) -> Option<&'a str> {
-        self.rest.map(first_word)
-    }
-
-    /// Reads the next word.
-    pub(super) fn next(&mut self, expected: &'static str) -> Result<&'a str, NotationError> {
-        let word = self.peek().ok_or(NotationError::Incomplete { expected })?;
-        self.rest = self.rest.and_then(|rest| rest.get(word.len() + 1..));
-        if word.is_empty() {
-            return Err(unexpected("", expected));
-        }
-        Ok(word)
-    }
-
-    /// Reads the next word through a function that knows what it means.
-    pub(super) fn read<T>(
-        &mut self,
-        expected: &'static str,
-        meaning: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, NotationError> {
-        let word = self.next(expected)?;
-        meaning(word).ok_or_else(|| unexpected(word, expected))
-    }
-
-    /// Reads the next word if it is this one.
-    pub(super) fn skip(&mut self, word: &str) -> bool {
-        let found = self.peek() == Some(word);
-        if found {
-            self.rest = self.rest.and_then(|rest| rest.get(word.len() + 1..));
-        }
-        found
-    }
-
-    /// Reads a word that must come next.
-    pub(super) fn keyword(&mut self, keyword: &'static str) -> Result<(), NotationError> {
-        self.read(keyword, |word| (word == keyword).then_some(()))
-    }
-
-    /// Whether the text or the section ends here.
-    pub(super) fn at_section_end(&self) -> bool {
-        matches!(self.peek(), None | Some(";"))
-    }
-
-    /// Reads the heading of a section if that section comes next.
-    pub(super) fn skip_section(&mut self, heading: &str) -> bool {
-        let mut ahead = self.rest.unwrap_or("").split(' ');
-        let found = ahead.next() == Some(";") && ahead.next() == Some(heading);
-        if found {
-            self.skip(";");
-            self.skip(heading);
-        }
-        found
-    }
-
-    /// Reads the heading of a section that must come next.
-    pub(super) fn section(&mut self, heading: &'static str) -> Result<(), NotationError> {
-        self.keyword(";")?;
-        self.keyword(heading)
-    }
-
+impl Words<'_> {
     pub(super) fn colour(&mut self) -> Result<Colour, NotationError> {
         self.read("a colour (pink, yellow, green, blue, brown)", Colour::named)
     }
@@ -163,10 +30,6 @@ impl<'a> Words<'a> {
 
     pub(super) fn place(&mut self) -> Result<Place, NotationError> {
         self.read("a place (out, a1-e5, x1-x6)", place)
-    }
-
-    pub(super) fn seat(&mut self) -> Result<Seat, NotationError> {
-        self.read("a seat 1-4", seat)
     }
 
     pub(super) fn tile(&mut self) -> Result<Tile, NotationError> {
@@ -188,17 +51,6 @@ impl<'a> Words<'a> {
     pub(super) fn rotation(&mut self) -> Result<Rotation, NotationError> {
         self.read("a rotation 0-5", rotation)
     }
-
-    /// A number without sign or leading zeros.
-    pub(super) fn number(&mut self, expected: &'static str) -> Result<u8, NotationError> {
-        self.read(expected, number)
-    }
-}
-
-/// The error for a word that does not fit.
-pub(super) fn unexpected(word: &str, expected: &'static str) -> NotationError {
-    // A word of ours is short; of a longer one its beginning tells enough.
-    NotationError::Unexpected { word: word.chars().take(40).collect(), expected }
 }
 
 /// The space a word names.
@@ -216,11 +68,6 @@ pub(super) fn place(word: &str) -> Option<Place> {
         Some(room) => SecretRoom::numbered(number(room)?).map(SecretRoom::place),
         None => space(word).map(Space::place),
     }
-}
-
-/// The seat a word names.
-pub(super) fn seat(word: &str) -> Option<Seat> {
-    Seat::numbered(number(word)?)
 }
 
 /// The seats a word of digits names.
@@ -251,20 +98,9 @@ pub(super) fn find(word: &str) -> Option<Find> {
     treasure.or_else(card).or_else(|| Kind::named(word).map(Find::Room))
 }
 
-/// The number a word names; only the spelling that is printed counts.
-pub(super) fn number(word: &str) -> Option<u8> {
-    let canonical = word == "0" || !word.starts_with('0');
-    let digits = word.bytes().all(|letter| letter.is_ascii_digit());
-    word.parse().ok().filter(|_| canonical && digits)
-}
-
 /// The score a word names: a number, with a minus sign if it is below 0.
 pub(super) fn score(word: &str) -> Option<i32> {
     let value: i32 = word.parse().ok()?;
     // Other spellings of the same number, such as +5, 05 or -0, are none of ours.
     (value.to_string() == word).then_some(value)
-}
-
-fn first_word(text: &str) -> &str {
-    text.split(' ').next().unwrap_or(text)
 }

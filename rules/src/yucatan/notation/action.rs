@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::yucatan::Action;
 
 impl fmt::Display for Action {
@@ -51,7 +51,7 @@ impl Action {
     }
 }
 
-impl FromWords for Action {
+impl FromWords<SetupProblem> for Action {
     fn from_words(words: &mut Words<'_>) -> Result<Action, NotationError> {
         const VERBS: &str = "an action (large, small, neutral, warriors, village, enlarge, deploy, \
                              move, build, pass, take, remove)";

@@ -6,5 +6,5 @@ mod outcome;
 mod position;
 mod words;
 
-pub(super) use words::check_spelling;
+pub(super) use crate::notation::check_spelling;
 pub use words::{NotationError, parse};

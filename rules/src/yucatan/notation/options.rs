@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::words::{FromWords, NotationError, Words, number, seat};
+use super::words::{FromWords, NotationError, SetupProblem, Words, number, seat};
 use crate::Seats;
 use crate::yucatan::{Options, Rounds, StartSeat};
 
@@ -20,7 +20,7 @@ impl fmt::Display for Options {
     }
 }
 
-impl FromWords for Options {
+impl FromWords<SetupProblem> for Options {
     fn from_words(words: &mut Words<'_>) -> Result<Options, NotationError> {
         let seats =
             words.read("a number of players 2-4", |word| number(word).and_then(Seats::new))?;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::words::{self, FromWords, NotationError, Words};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words};
 use crate::yucatan::Outcome;
 
 impl fmt::Display for Outcome {
@@ -14,7 +14,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-impl FromWords for Outcome {
+impl FromWords<SetupProblem> for Outcome {
     fn from_words(words: &mut Words<'_>) -> Result<Outcome, NotationError> {
         words.keyword("start")?;
         Ok(Outcome::StartSeat(words.seat()?))

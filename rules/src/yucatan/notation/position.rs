@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use super::words::{self, FromWords, NotationError, Words, unexpected};
+use super::words::{self, FromWords, NotationError, SetupProblem, Words, unexpected};
 use crate::yucatan::{Cell, Guild, Options, Phase, SeatSetup, Setup, VillageSetup, WarriorSetup};
 
 impl fmt::Display for Setup {
@@ -79,15 +79,15 @@ fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, heading: &str, items: &[T])
     Ok(())
 }
 
-impl FromWords for Setup {
+impl FromWords<SetupProblem> for Setup {
     fn from_words(words: &mut Words<'_>) -> Result<Setup, NotationError> {
         words.keyword("yucatan")?;
         let options = Options::from_words(words)?;
-        let first = match words.skip_to_section("first") {
+        let first = match words.skip_section("first") {
             true => Some(words.seat()?),
             false => None,
         };
-        let neutrals = match words.skip_to_section("neutrals") {
+        let neutrals = match words.skip_section("neutrals") {
             true => items(words, "a cell such as c7", words::cell)?,
             false => Vec::new(),
         };
@@ -100,7 +100,7 @@ impl FromWords for Setup {
             })?;
             seats.push(SeatSetup::from_words(words)?);
         }
-        let round = match words.skip_to_section("round") {
+        let round = match words.skip_section("round") {
             true => Some(words.number("a round 1-999")?),
             false => None,
         };
@@ -110,7 +110,7 @@ impl FromWords for Setup {
     }
 }
 
-impl FromWords for SeatSetup {
+impl FromWords<SetupProblem> for SeatSetup {
     fn from_words(words: &mut Words<'_>) -> Result<SeatSetup, NotationError> {
         words.keyword("levels")?;
         let levels = words.number("a number of levels")?;
