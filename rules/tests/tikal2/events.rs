@@ -1,6 +1,11 @@
 //! What events say is so: every number and every find in them is compared with the position they
 //! happen to, over whole games, because folding does not need them all.
 
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "most events say nothing that folding does not use already"
+)]
+
 use rules::tikal2::{Event, Find, Outcome, Position, Source};
 use rules::{Audience, Game, Policy, Seat};
 use test_support::{Step, play_game};
