@@ -86,8 +86,16 @@ fn y_15_3_and_y_15_4_a_battle_shows_both_and_the_winner_stays_shown() {
 
 #[test]
 fn y_15_5_of_a_reserve_others_see_the_size() {
-    // Whatever the rest of the log could tell: three snakes beaten, the next warrior is `?` all the
-    // same, and a sample may deal any guild that is left.
+    // A beaten warrior returns before everybody's eyes, and the next one deployed is `?` all the same.
+    let beaten = "seat 1 villages d5+ warriors d8=snake ; seat 2 villages h8+ warriors e9=hummingbird k12=jaguar";
+    let in_reserve =
+        |line: &str| after(beaten, line).view(ONE).open().warriors_in_reserve(Seat::Two);
+    fact("Y-15.5", in_reserve(""), 7);
+    fact("Y-15.5", in_reserve("move d8 e9"), 8);
+    fact("Y-15.5", in_reserve("move d8 e9 ; deploy hummingbird j10"), 7);
+    let seen = &seats_seen(ONE, beaten, "move d8 e9 ; deploy hummingbird j10")[1];
+    fact("Y-15.5", seen.ends_with("warriors j10=? k12=?"), true);
+    // A sample may deal any guild that is left.
     let view = after(SCENE, "").view(ONE);
     let mut chance = SplitMix64(5);
     let mut dealt = [0; 3];

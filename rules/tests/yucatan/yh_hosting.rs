@@ -1,8 +1,8 @@
 //! YH: what is played for a seat that is away, and when its clock gets time.
 
 use rules::yucatan::{Event, Position};
-use rules::{Game, Policy};
-use test_support::cases::{fact, run};
+use rules::{Game, Pending, Policy, Seat};
+use test_support::cases::{fact, position, run};
 use test_support::play_game;
 
 use crate::every_action::all_options;
@@ -118,6 +118,21 @@ fn yh_5_increments() {
         earned(left_out, "large h4 ; large h13 ; large f12 ; large e5 ; small f7"),
         "4 3 2 1 2".to_owned(),
     );
+}
+
+#[test]
+fn yh_4_a_given_up_seat_that_builds_its_fifth_level_does_not_win() {
+    // All it can do: its city is surrounded, and no site is left at its rivers.
+    let stuck = "yucatan 2 players rounds 300 start 1 ; seat 1 levels 4 prisoners 3 ; seat 2 levels 0 \
+                 prisoners 0 villages c9 e6 e10 h3 h6 warriors b6=jaguar b7=jaguar c6=jaguar c8=snake \
+                 d6=snake d7=snake ; round 20 ; turn 1";
+    let position = position::<Position>(stuck);
+    let fallback = position.fallback().map(|action| Position::print_action(&action));
+    fact("YH-4", fallback.as_deref(), Some("build"));
+    let (over, _) = run::<Position>(stuck, "build");
+    fact("YH-4", over.pending(), Pending::Over);
+    let standing = over.standing().with_given_up(&[Seat::One]);
+    fact("YH-4", standing.winners().iter().collect::<Vec<_>>(), vec![Seat::Two]);
 }
 
 /// Undo: a `move` that waits for `take` can be taken back, every other action closes what went before.
