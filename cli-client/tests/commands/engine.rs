@@ -1,5 +1,6 @@
 //! A server with house bots, which can be stopped and started again on the same port and store.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -72,7 +73,20 @@ impl Engine {
 
     /// Starts it again where it was.
     pub(crate) fn start_again(&mut self) {
-        let listener = self.runtime.block_on(TcpListener::bind(self.address)).unwrap();
+        // Another test that starts a program at this moment has a copy of the closed listener until the
+        // program has replaced it; nothing tells when that is over.
+        let bound = async {
+            loop {
+                match TcpListener::bind(self.address).await {
+                    Err(error) if error.kind() == ErrorKind::AddrInUse => {
+                        tokio::time::sleep(Duration::from_millis(10)).await;
+                    }
+                    other => return other,
+                }
+            }
+        };
+        let bound = async { tokio::time::timeout(DEADLINE, bound).await };
+        let listener = self.runtime.block_on(bound).expect("the port is free in time").unwrap();
         self.serve(listener);
     }
 
