@@ -17,8 +17,8 @@ use crate::effort::Effort;
 ///
 /// ```
 /// use bot_client::{Bot, Budget, HouseBot, Plan, in_process};
-/// use rules::Seats;
 /// use rules::tikal::{Action, Options, Position};
+/// use rules::{Game, Seats};
 /// use table::Seed;
 ///
 /// struct Hasty;

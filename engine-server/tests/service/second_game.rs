@@ -138,9 +138,11 @@ async fn a_decision_is_forced_on_the_other_seat_and_refusals_tell_no_secret() {
         let told = told(one.submit(index(place, update.sequence)).await);
         assert_eq!((told.reason.as_str(), told.fact("rule")), ("PEEK_RULE", "decider"));
     }
-    // After showing it is its turn, and there is nothing more to fold.
-    let refused = verdict(&asked.answer(notations(&["show", "fold"])).await).unwrap_err();
-    assert_eq!((refused.fact("rule"), refused.fact("index")), ("listed", "1"));
+    // What it shows is news to all, so nothing goes together with it.
+    let refused = verdict(&asked.answer(notations(&["show", "look"])).await).unwrap_err();
+    assert_eq!((refused.reason.as_str(), refused.fact("index")), ("REVEAL_NOT_LAST", "0"));
+    let refused = verdict(&asked.answer(notations(&["look"])).await).unwrap_err();
+    assert_eq!((refused.reason.as_str(), refused.fact("rule")), ("PEEK_RULE", "listed"));
     let shown = asked.answer(index(1, update.sequence)).await;
     let events: Vec<&str> = shown.events.iter().filter_map(told_by).collect();
     assert!(matches!(events[..], [text] if text.starts_with("Shown")), "{events:?}");
