@@ -49,8 +49,7 @@ impl Run {
     /// The deciding seat plays one of its listed actions, in one of many ways.
     async fn act(&mut self) {
         let Some(prompt) = self.deciding.clone() else { return };
-        let listed: Vec<&str> =
-            prompt.legal_actions.iter().map(|legal| legal.notation.as_str()).collect();
+        let listed = choices(&prompt);
         let place = (self.setting.pick)(&listed, &mut self.luck);
         let text = || Form::Notation(listed[place].to_owned());
         match self.luck.below(4) {
@@ -146,8 +145,7 @@ impl Run {
 
     /// Tries lines as a seat and as the public: one action, several, and some that end at a draw.
     async fn simulate(&mut self, prompt: &v1::Prompt, sample_seed: Option<u64>) {
-        let listed: Vec<&str> =
-            prompt.legal_actions.iter().map(|legal| legal.notation.as_str()).collect();
+        let listed = choices(prompt);
         let mut lines = vec![v1::Line::default()];
         for more in [&[][..], &["end"], &["end", "end"]] {
             let first = listed[self.luck.below(listed.len() as u32) as usize];
@@ -206,4 +204,11 @@ impl Run {
         older.finish(&mut self.told).await;
         self.drain().await;
     }
+}
+
+/// What the script chooses from. Both matches of a pair must be played alike, and whether Peek lists
+/// `claim`, always as its last, depends on a card.
+fn choices(prompt: &v1::Prompt) -> Vec<&str> {
+    let texts = prompt.legal_actions.iter().map(|legal| legal.notation.as_str());
+    texts.filter(|&text| text != "claim").collect()
 }
