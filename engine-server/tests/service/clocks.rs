@@ -16,7 +16,7 @@ use crate::told::told;
 /// Tells `cargo xtask rules-coverage` that the effect of a rule was asserted.
 fn effect(rule: &str) {
     let Ok(folder) = std::env::var("TIKAL_RULES_COVERAGE") else { return };
-    std::fs::write(format!("{folder}/server.txt"), format!("effect {rule}\n")).unwrap();
+    std::fs::write(format!("{folder}/server-{rule}.txt"), format!("effect {rule}\n")).unwrap();
 }
 
 fn seconds(count: u64) -> Option<prost_types::Duration> {
