@@ -279,7 +279,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "long-soak",
-        proves: "the laws hold over a hundred thousand random games of each game, of a long one fewer",
+        proves: "the laws hold over a hundred thousand random games of each game",
         when: Full,
         run: |workspace| soak(workspace, |game| game.long_soak),
     },
