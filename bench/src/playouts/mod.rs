@@ -77,6 +77,9 @@ fn variants() -> Vec<Variant> {
         variant!("tikal basic", 1.5, tikal, tikal::Options::basic(Seats::FOUR)),
         variant!("tikal auction", 1.5, tikal, tikal::Options::auction(Seats::FOUR)),
         variant!("yucatan", 1.0, yucatan, yucatan::Options::standard(Seats::FOUR)),
+        // Its three boards are of different sizes, and so are its lists.
+        variant!("yucatan 2", 1.0, yucatan, yucatan::Options::standard(Seats::TWO)),
+        variant!("yucatan 3", 1.0, yucatan, yucatan::Options::standard(Seats::THREE)),
         variant!("tikal2", 0.7, tikal2, tikal2::Options::basic(Seats::FOUR)),
         variant!("tikal2 open", 0.7, tikal2, OPEN_TREASURES),
     ]
