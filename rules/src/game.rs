@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use crate::{Chance, Rule, Seat, Seats, Standing};
+use crate::{Chance, Rule, ScoreChange, Seat, Seats, Standing};
 
 /// Who looks: a seat, or everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,6 +32,9 @@ pub enum Pending<D> {
 pub trait Game: Clone + PartialEq + Debug + Sized {
     /// The game's name in records and on the wire.
     const NAME: &'static str;
+    /// Which reading of the rules this is. It is raised when a change of the rules makes old records
+    /// replay otherwise.
+    const RULES_REVISION: u32;
 
     /// What is agreed before the match: number of players, variants.
     type Options: Clone + PartialEq + Debug;
@@ -61,6 +64,9 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
 
     /// What the position waits for.
     fn pending(&self) -> Pending<Self::Deck>;
+    /// What the position waits for, as one lower-case word: the first of its phase in the notation.
+    /// Everybody may know it.
+    fn phase_name(&self) -> &'static str;
     /// Fills the buffer with every legal action of the deciding seat, in the game's fixed order and
     /// without duplicates; empties it when nobody decides.
     fn legal(&self, actions: &mut Vec<Self::Action>);
@@ -110,6 +116,14 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     fn earns_time(_event: &Self::Event) -> Option<Seat> {
         None
     }
+    /// The seat the event is about: who did it, or whom it happened to. `None` where it is about all,
+    /// such as a round that begins.
+    fn actor(event: &Self::Event) -> Option<Seat>;
+    /// Which scores the event changes, by how much and by which rule; no change of 0. Where several
+    /// events tell the same points, the one with the most detail has them and the others nothing, so
+    /// that after every step the start's scores and the changes of the log give [`scores`](Game::scores),
+    /// and the changes that an audience has seen give what [`view_scores`](Game::view_scores) shows it.
+    fn score_changes(event: &Self::Event) -> Vec<ScoreChange>;
     /// What is played for a seat that does not answer: the game's own fallback decision.
     fn fallback(&self) -> Option<Self::Action>;
     /// The points each seat holds, by seat number; below 0 where a game takes more than one has.
@@ -123,6 +137,11 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     fn seen(event: &Self::Event, audience: Audience) -> Self::Event;
     /// The position as an audience may see it.
     fn view(&self, audience: Audience) -> Self::View;
+    /// The points each seat holds as far as the view tells, by seat number.
+    fn view_scores(view: &Self::View) -> Vec<(Seat, i32)>;
+    /// The final score each seat may expect, by seat number: a finite, cheap guess without search, from
+    /// the view alone, so what only its audience knows counts too. The score itself once the game is over.
+    fn estimates(view: &Self::View) -> Vec<(Seat, f64)>;
     /// A position that fits the view, by the odds of chance; hidden choices of other seats count as
     /// random. Its view by the same audience is the same view.
     fn sample_hidden(view: &Self::View, chance: &mut impl Chance) -> Self;
@@ -150,6 +169,9 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     fn print_outcome(outcome: &Self::Outcome) -> String;
     /// The inverse of [`print_outcome`](Game::print_outcome).
     fn parse_outcome(text: &str) -> Result<Self::Outcome, Self::NotationError>;
+    /// An event as one line of text in the notation's words, in the past tense, with all its facts and
+    /// `?` for every one that is unset. Different events have different texts.
+    fn print_event(event: &Self::Event) -> String;
     /// The whole position as one line of text.
     fn print_position(&self) -> String;
     /// The inverse of [`print_position`](Game::print_position).

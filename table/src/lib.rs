@@ -41,6 +41,7 @@ pub use hosting::{GivenUp, Strikes};
 pub use keystream::Keystream;
 pub use log::{Cause, Entry, Log, Sequence, Step};
 pub use record::{Line, Provenance, Record, RecordError, Revealed};
+pub use record_text::record_game;
 pub use refusal::{Refusal, UndoRefusal};
 pub use table::{Accepted, BATCH_LIMIT, Ending, Table};
 pub use undo::UNDO_LIMIT;

@@ -16,6 +16,7 @@
 //! seed 07…
 //! ```
 //!
+//! By a later revision of a game's rules the second line is `game tikal rules 2`.
 //! Where a game breaks ties, a place has its keys too: `place 2 score 2 tie 7 rank 1 wins`.
 
 use std::fmt;
@@ -27,9 +28,28 @@ use crate::{
     hex,
 };
 
+/// What every record begins with.
+const HEADING: &str = "tikal record 1";
+
+/// The name of the game a text says it is a record of; `None`: it does not begin as a record does.
+pub fn record_game(text: &str) -> Option<&str> {
+    let mut lines = text.lines();
+    (lines.next()? == HEADING).then_some(())?;
+    lines.next()?.strip_prefix("game ")?.split(' ').next()
+}
+
+/// The game, and by which revision of its rules it was played. The first revision is not written, so
+/// records of 0.1.0 are read as before.
+fn game_line<G: Game>() -> String {
+    match G::RULES_REVISION {
+        1 => format!("game {}", G::NAME),
+        revision => format!("game {} rules {revision}", G::NAME),
+    }
+}
+
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "tikal record 1\ngame {}", G::NAME)?;
+        writeln!(f, "{HEADING}\n{}", game_line::<G>())?;
         writeln!(f, "options {}", G::print_options(&self.options))?;
         match &self.provenance {
             Provenance::Open => writeln!(f, "deal open")?,
@@ -112,8 +132,8 @@ impl<G: Game> Record<G> {
     /// The record a text describes; only what is printed is accepted.
     pub fn parse(text: &str) -> Result<Record<G>, RecordError> {
         let mut lines = Lines { rest: text, number: 0 };
-        lines.exactly("tikal record 1")?;
-        lines.exactly(&format!("game {}", G::NAME))?;
+        lines.exactly(HEADING)?;
+        lines.exactly(&game_line::<G>())?;
         let options = lines.after("options ", |rest| G::parse_options(rest).ok())?;
         let seats: Vec<Seat> = G::seats(&options).iter().collect();
         let provenance = lines.after("deal ", |rest| match rest.strip_prefix("fair ") {

@@ -3,6 +3,7 @@
 
 use rules::{Game, Pending, Seats};
 
+use crate::event_laws::{ScoreLog, check_event};
 use crate::games::{Step, audiences};
 
 /// All laws of one step that need nothing but the trait.
@@ -25,6 +26,7 @@ pub fn check_step<G: Game>(
     if events.is_empty() {
         return Err(at("something happened that no event tells"));
     }
+    let mut scores = ScoreLog::at(seats, before);
     for event in events {
         for audience in audiences(seats) {
             let seen = G::seen(event, audience);
@@ -32,9 +34,43 @@ pub fn check_step<G: Game>(
                 return Err(at(&format!("{event:?} looks different at the second look")));
             }
         }
+        check_event::<G>(seats, event).map_err(|law| at(&law))?;
+        scores.add(event);
     }
+    scores.check(after).map_err(|law| at(&law))?;
+    check_summary(seats, after)?;
     check_notation(seats, after)?;
     check_list(seats, after)
+}
+
+/// What a screen or a bot that knows no game is told of a position: its phase is one plain word; every
+/// view has a score and a finite estimate for each seat, and they are the same once the game is over.
+///
+/// # Errors
+/// What is wrong, with the position's text.
+pub fn check_summary<G: Game>(seats: Seats, position: &G) -> Result<(), String> {
+    let at = |law: &str| format!("{law} at `{}`", position.print_position());
+    let phase = position.phase_name();
+    if phase.is_empty() || !phase.bytes().all(|letter| letter.is_ascii_lowercase()) {
+        return Err(at(&format!("`{phase}` is no phase")));
+    }
+    for audience in audiences(seats) {
+        let view = position.view(audience);
+        let (scores, estimates) = (G::view_scores(&view), G::estimates(&view));
+        if !scores.iter().map(|&(seat, _)| seat).eq(seats.iter())
+            || !estimates.iter().map(|&(seat, _)| seat).eq(seats.iter())
+        {
+            return Err(at(&format!("{audience:?} is not told of every seat once")));
+        }
+        if estimates.iter().any(|(_, estimate)| !estimate.is_finite()) {
+            return Err(at(&format!("{audience:?} is told {estimates:?}")));
+        }
+        let exact = scores.iter().map(|&(seat, score)| (seat, f64::from(score)));
+        if position.pending() == Pending::Over && !exact.eq(estimates.iter().copied()) {
+            return Err(at(&format!("{audience:?} is told {estimates:?} after the end")));
+        }
+    }
+    Ok(())
 }
 
 /// Parsing is the inverse of printing, for the position and for everybody's view of it.

@@ -1,7 +1,7 @@
 //! What the tests of all games share.
 //!
 //! [`games`] plays whole games from a seed, [`laws`] says what every game must keep in each of their
-//! positions, [`secrecy`] that nobody is told what it may not know, [`cases`] proves single rules in
+//! positions, [`event_laws`] in each of their events, [`secrecy`] that nobody is told what it may not know, [`cases`] proves single rules in
 //! the notation and reports what it showed, [`perft`] counts lines of play in two ways.
 
 #![allow(
@@ -12,6 +12,7 @@
 )]
 
 pub mod cases;
+pub mod event_laws;
 pub mod games;
 pub mod laws;
 pub mod perft;

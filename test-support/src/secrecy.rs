@@ -232,10 +232,13 @@ fn look_alike<G: Game>(
     Ok(())
 }
 
-/// What everybody sees whoever it is: what is waited for, the scores, and how all stand.
+/// What everybody sees whoever it is: what is waited for, the phase, the scores, and how all stand.
 fn same_to_all<G: Game>(here: &G, there: &G) -> Result<(), String> {
     if here.pending() != there.pending() {
         return Err("another decision is pending".to_owned());
+    }
+    if here.phase_name() != there.phase_name() {
+        return Err("another phase is told".to_owned());
     }
     if here.scores() != there.scores() || here.standing() != there.standing() {
         return Err("scores or ranks differ".to_owned());

@@ -7,7 +7,7 @@ use super::{
     Action, Auction, Event, Ground, Hoard, Letter, Levels, Options, PRINTED, Phase, Position,
     Space, SpaceSet, StartSeat, Tally, Tile, TileSet, Treasure, Violation,
 };
-use crate::{Audience, Chance, Game, Pending, Rule, Seat, SeatSet, Seats};
+use crate::{Audience, Chance, Game, Pending, Rule, ScoreChange, Seat, SeatSet, Seats};
 
 /// A pile whose order nobody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,6 +93,7 @@ impl Position {
 
 impl Game for Position {
     const NAME: &'static str = "tikal";
+    const RULES_REVISION: u32 = 1;
 
     type Options = Options;
     type Action = Action;
@@ -142,6 +143,10 @@ impl Game for Position {
             }
             Phase::Over => Pending::Over,
         }
+    }
+
+    fn phase_name(&self) -> &'static str {
+        self.phase.name()
     }
 
     #[inline]
@@ -236,6 +241,14 @@ impl Game for Position {
         None
     }
 
+    fn actor(event: &Event) -> Option<Seat> {
+        event.actor()
+    }
+
+    fn score_changes(event: &Event) -> Vec<ScoreChange> {
+        event.score_changes()
+    }
+
     /// H-1: the first listed action is `pass` in an auction and `end` in a turn.
     fn fallback(&self) -> Option<Action> {
         let mut actions = Vec::new();
@@ -255,6 +268,14 @@ impl Game for Position {
     /// Everything in Tikal lies in the open.
     fn view(&self, _: Audience) -> Position {
         *self
+    }
+
+    fn view_scores(view: &Position) -> Vec<(Seat, i32)> {
+        view.scores()
+    }
+
+    fn estimates(view: &Position) -> Vec<(Seat, f64)> {
+        view.options.seats.iter().map(|seat| (seat, view.estimate(seat))).collect()
     }
 
     /// Nothing is hidden, so there is nothing to sample.
@@ -307,6 +328,10 @@ impl Game for Position {
 
     fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
         notation::parse(text)
+    }
+
+    fn print_event(event: &Event) -> String {
+        event.to_string()
     }
 
     fn print_position(&self) -> String {

@@ -5,7 +5,7 @@ use super::{
     Action, Card, Event, Kind, LightRoom, Options, Phase, Position, Round, Sanctuary, Setup,
     Source, StartSeat, Tile, TileSet, Treasure, View, Violation, Wheel,
 };
-use crate::{Audience, Chance, Game, Pending, Rule, Seat, Seats};
+use crate::{Audience, Chance, Game, Pending, Rule, ScoreChange, Seat, Seats};
 
 /// A pile whose order nobody knows (L-19.11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -102,6 +102,7 @@ impl Position {
 
 impl Game for Position {
     const NAME: &'static str = "tikal2";
+    const RULES_REVISION: u32 = 1;
 
     type Options = Options;
     type Action = Action;
@@ -163,6 +164,10 @@ impl Game for Position {
             | Phase::Back => Pending::Decide(self.public.turn.seat),
             Phase::Over => Pending::Over,
         }
+    }
+
+    fn phase_name(&self) -> &'static str {
+        self.public.phase.name()
     }
 
     #[inline]
@@ -231,6 +236,14 @@ impl Game for Position {
         None
     }
 
+    fn actor(event: &Event) -> Option<Seat> {
+        event.actor()
+    }
+
+    fn score_changes(event: &Event) -> Vec<ScoreChange> {
+        event.score_changes()
+    }
+
     /// LH-1: the first of the list.
     fn fallback(&self) -> Option<Action> {
         let mut actions = Vec::new();
@@ -249,6 +262,14 @@ impl Game for Position {
 
     fn view(&self, audience: Audience) -> View {
         View::new(self, audience)
+    }
+
+    fn view_scores(view: &View) -> Vec<(Seat, i32)> {
+        view.scores()
+    }
+
+    fn estimates(view: &View) -> Vec<(Seat, f64)> {
+        view.estimates()
     }
 
     fn sample_hidden(view: &View, chance: &mut impl Chance) -> Position {
@@ -333,6 +354,10 @@ impl Game for Position {
 
     fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
         notation::parse(text)
+    }
+
+    fn print_event(event: &Event) -> String {
+        event.to_string()
     }
 
     fn print_position(&self) -> String {

@@ -121,6 +121,17 @@ impl Position {
         Paths::new(&self.public.temple, self.public.pack(seat))
     }
 
+    /// L-8.7, *near*: where the seat's explorer gets with its own keys and so many passages, the place
+    /// where it stands too.
+    pub fn reach(&self, seat: Seat, passages: u8) -> PlaceSet {
+        let paths = self.paths(seat);
+        let mut reached = paths.near(self.public.explorer(seat).alone());
+        for _ in 0..passages {
+            reached = paths.near(reached | paths.behind_closed(reached));
+        }
+        reached
+    }
+
     /// L-8.8: whether the seat may begin an exploration where its explorer stands.
     #[inline]
     pub fn can_explore(&self, seat: Seat) -> bool {

@@ -41,12 +41,6 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The cell at this place, which may be past the last: then it must not be used.
-    #[inline(always)]
-    pub(super) const fn unchecked(index: usize) -> Cell {
-        Cell(index as u8)
-    }
-
     /// 0 for a, at the top … 16 for q.
     pub const fn row(self) -> u8 {
         NAMES[self.index()].0

@@ -124,13 +124,6 @@ impl CellSet {
         CellBits([first, second, third, 0])
     }
 
-    /// The set word by word.
-    #[inline(always)]
-    pub(super) fn runs(self) -> [CellRun; 3] {
-        let [one, two, three] = self.0;
-        [(0, one), (64, two), (128, three)].map(|(first, bits)| CellRun { first, bits })
-    }
-
     /// Calls the function with every cell, in cell order: faster than the iterator, for long lists.
     #[inline(always)]
     pub(super) fn for_each(self, mut look: impl FnMut(Cell)) {
@@ -148,12 +141,6 @@ impl CellSet {
 pub(super) struct CellBits([u64; 4]);
 
 impl CellBits {
-    /// Whether the cell is in the set.
-    #[inline(always)]
-    pub(super) const fn has(&self, cell: Cell) -> bool {
-        self.0[(cell.index() / 64) & 3] >> (cell.index() % 64) & 1 == 1
-    }
-
     /// 64 cells from this place on: one bit for each.
     #[inline(always)]
     pub(super) const fn from(&self, place: usize) -> u64 {
@@ -167,33 +154,6 @@ impl CellBits {
     #[inline(always)]
     pub(super) const fn three_from(&self, place: usize) -> usize {
         (self.0[(place / 64) & 3] >> (place % 64)) as usize & 7
-    }
-}
-
-/// Some of 64 cells that follow one another in cell order.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CellRun {
-    /// The place of the first of the 64 in an array of cells.
-    pub(super) first: usize,
-    /// One bit for each.
-    pub(super) bits: u64,
-}
-
-impl CellRun {
-    #[inline(always)]
-    pub(super) const fn is_empty(&self) -> bool {
-        self.bits == 0
-    }
-
-    /// Takes the next cell away, and says whether there was one; if not, the cell means nothing.
-    /// Without a branch, for those who take several at once.
-    #[inline(always)]
-    pub(super) const fn take(&mut self) -> (Cell, bool) {
-        // The highest bit changes nothing but spares the processor the case of none.
-        let place = self.first + (self.bits | 1 << 63).trailing_zeros() as usize;
-        let was_there = self.bits != 0;
-        self.bits &= self.bits.wrapping_sub(1);
-        (Cell::unchecked(place), was_there)
     }
 }
 

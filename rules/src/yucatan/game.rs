@@ -4,7 +4,7 @@ use super::notation::{self, NotationError};
 use super::options::StartSeat;
 use super::position::{Guilds, Reserve};
 use super::{Action, Event, OpenFacts, Options, Phase, Position, Setup, View, Violation};
-use crate::{Audience, Chance, Game, Pending, Rule, Seat, Seats, Standing};
+use crate::{Audience, Chance, Game, Pending, Rule, ScoreChange, Seat, Seats, Standing};
 
 /// A pile whose order nobody knows: there is only one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,6 +22,7 @@ pub enum Outcome {
 
 impl Game for Position {
     const NAME: &'static str = "yucatan";
+    const RULES_REVISION: u32 = 1;
 
     type Options = Options;
     type Action = Action;
@@ -60,6 +61,10 @@ impl Game for Position {
             None if self.open.phase == Phase::Start => Pending::Draw(Deck::StartSeat),
             None => Pending::Over,
         }
+    }
+
+    fn phase_name(&self) -> &'static str {
+        self.open.phase.name()
     }
 
     #[inline]
@@ -138,6 +143,14 @@ impl Game for Position {
         None
     }
 
+    fn actor(event: &Event) -> Option<Seat> {
+        event.actor()
+    }
+
+    fn score_changes(event: &Event) -> Vec<ScoreChange> {
+        event.score_changes()
+    }
+
     /// YH-1: the first move to land without a village and without a warrior, else the first listed.
     fn fallback(&self) -> Option<Action> {
         let mut actions = Vec::new();
@@ -168,6 +181,14 @@ impl Game for Position {
 
     fn view(&self, audience: Audience) -> View {
         self.viewed_by(audience)
+    }
+
+    fn view_scores(view: &View) -> Vec<(Seat, i32)> {
+        view.scores()
+    }
+
+    fn estimates(view: &View) -> Vec<(Seat, f64)> {
+        view.estimates()
     }
 
     fn sample_hidden(view: &View, chance: &mut impl Chance) -> Position {
@@ -228,6 +249,10 @@ impl Game for Position {
 
     fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
         notation::parse(text)
+    }
+
+    fn print_event(event: &Event) -> String {
+        event.to_string()
     }
 
     fn print_position(&self) -> String {

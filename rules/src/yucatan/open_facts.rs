@@ -4,17 +4,17 @@ use super::{Board, Cell, CellSet, Guild, Loads, Options, Phase, RiverSet};
 use crate::Seat;
 
 /// Y-1.1: village tokens of a seat.
-pub(super) const VILLAGES: u8 = 8;
+pub const VILLAGES: u8 = 8;
 /// Y-1.1: warriors of a seat, three of each guild.
-pub(super) const WARRIORS: u8 = 3 * Guild::OF_A_KIND;
+pub const WARRIORS: u8 = 3 * Guild::OF_A_KIND;
 /// Y-1.2: neutral villages.
-pub(super) const NEUTRALS: u8 = 12;
+pub const NEUTRALS: u8 = 12;
 /// Y-1.3: prisoners.
-pub(super) const PRISONERS: u8 = 50;
+pub const PRISONERS: u8 = 50;
 /// Y-1.1: levels of a pyramid; who builds the last one wins (Y-13.1).
-pub(super) const LEVELS: u8 = 5;
+pub const LEVELS: u8 = 5;
 /// Y-11.1: prisoners a level costs.
-pub(super) const LEVEL_PRICE: u8 = 3;
+pub const LEVEL_PRICE: u8 = 3;
 
 /// Everything but the guilds: where every village and warrior is, what it carries, what each city
 /// holds, and whose decision is pending.
@@ -117,6 +117,10 @@ impl OpenFacts {
     /// Whose warrior stands on the cell.
     #[inline]
     pub fn warrior_owner(&self, cell: Cell) -> Option<Seat> {
+        // Asked at every move, and mostly nobody stands there.
+        if !self.occupied.has(cell) {
+            return None;
+        }
         Seat::ALL.into_iter().find(|&seat| self.warriors(seat).has(cell))
     }
 

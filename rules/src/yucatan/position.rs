@@ -14,41 +14,54 @@ pub struct Position {
     pub(super) reserves: [Reserve; 4],
 }
 
-/// What the warriors on the board are: by guild, where they stand, whosever they are.
+/// What the warriors on the board are, whosever they are: a number for every cell, as with
+/// [`Loads`](super::Loads), one more than the place of the guild, 0 where none is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Guilds([CellSet; 3]);
+pub(super) struct Guilds {
+    ones: CellSet,
+    twos: CellSet,
+}
 
 impl Guilds {
     /// The guild of the warrior on the cell, if it is written down here.
     #[inline]
     pub(super) fn on(&self, cell: Cell) -> Option<Guild> {
-        Guild::ALL.into_iter().find(|guild| self.0[guild.index()].has(cell))
+        let number = usize::from(self.ones.has(cell)) + 2 * usize::from(self.twos.has(cell));
+        Guild::ALL.get(number.wrapping_sub(1)).copied()
     }
 
     /// Where warriors stand whose guild is written down here.
     pub(super) fn anywhere(&self) -> CellSet {
-        let [jaguars, hummingbirds, snakes] = self.0;
-        jaguars | hummingbirds | snakes
+        self.ones | self.twos
     }
 
     /// Only what these cells have.
     pub(super) fn only(&self, cells: CellSet) -> Guilds {
-        Guilds(self.0.map(|of_a_guild| of_a_guild & cells))
+        Guilds { ones: self.ones & cells, twos: self.twos & cells }
     }
 
     #[inline]
     pub(super) fn put(&mut self, cell: Cell, guild: Guild) {
-        self.0[guild.index()].add(cell);
+        self.remove(cell);
+        let number = guild.index() + 1;
+        if number & 1 == 1 {
+            self.ones.add(cell);
+        }
+        if number & 2 == 2 {
+            self.twos.add(cell);
+        }
     }
 
     #[inline]
     pub(super) fn remove(&mut self, cell: Cell) {
-        self.0.iter_mut().for_each(|of_a_guild| of_a_guild.remove(cell));
+        self.ones.remove(cell);
+        self.twos.remove(cell);
     }
 
     #[inline]
     pub(super) fn carry_over(&mut self, from: Cell, to: Cell) {
-        self.0.iter_mut().for_each(|of_a_guild| of_a_guild.carry_over(from, to));
+        self.ones.carry_over(from, to);
+        self.twos.carry_over(from, to);
     }
 }
 

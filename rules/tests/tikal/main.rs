@@ -12,6 +12,7 @@ mod catalogue;
 mod check;
 mod every_action;
 mod every_refusal;
+mod game_facts;
 mod hostile;
 mod laws;
 mod notation;

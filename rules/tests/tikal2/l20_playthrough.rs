@@ -26,8 +26,7 @@ fn line(before: &Position, step: &str) -> String {
     let Pending::Decide(seat) = before.pending() else {
         return format!("{{\"reveal\":\"{step}\"}}");
     };
-    let text = before.print_position();
-    let phase = text.rsplit("; phase ").next().unwrap().split(' ').next().unwrap();
+    let phase = before.phase_name();
     let scores: Vec<String> = before.scores().iter().map(|(_, score)| score.to_string()).collect();
     let mut legal = Vec::new();
     before.legal(&mut legal);

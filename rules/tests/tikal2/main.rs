@@ -12,6 +12,7 @@ mod catalogue;
 mod check;
 mod events;
 mod every_refusal;
+mod game_facts;
 mod hostile;
 mod hosting;
 mod l01_setup;

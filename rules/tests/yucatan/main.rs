@@ -13,6 +13,7 @@ mod every_problem;
 mod every_refusal;
 mod examples;
 mod facts;
+mod game_facts;
 mod hostile;
 mod laws;
 mod map;

@@ -44,7 +44,7 @@ fn y_3_1_one_action_then_the_next_seat() {
     );
 }
 
-const SHUT_IN: &str = "seat 1 prisoners 2 ; seat 2 villages c9 e6 e10 h3 h6 warriors b6=jaguar \
+pub(crate) const SHUT_IN: &str = "seat 1 prisoners 2 ; seat 2 villages c9 e6 e10 h3 h6 warriors b6=jaguar \
                        b7=jaguar c6=jaguar c8=snake d6=snake d7=snake";
 
 #[test]

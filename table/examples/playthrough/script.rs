@@ -27,7 +27,6 @@ pub(crate) trait Narrated: Game {
     /// The options that the words say.
     fn options(words: &mut Words, chosen: &Chosen) -> Result<Self::Options, String>;
     fn header(playthrough: &Playthrough<Self>) -> Self::Header;
-    fn phase_name(&self) -> &'static str;
     fn facts(&self) -> Self::Facts;
     fn final_facts(&self, standing: &Standing) -> Self::Final;
     /// Whether a draw of this outcome has a line.

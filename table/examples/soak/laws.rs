@@ -3,6 +3,7 @@
 use rules::{Game, Policy, Seats};
 use table::{Deal, Entry, Keystream, Record, Seed, Sequence, Table, verify};
 use test_support::audiences;
+use test_support::event_laws::{ScoreLog, check_event};
 use test_support::secrecy::check_secrecy;
 
 use crate::games::Soakable;
@@ -45,11 +46,14 @@ pub(crate) fn soak_game<G: Soakable>(seed: u64) -> Result<Soaked, String> {
     let mut table = Table::<G>::new(options.clone(), deal);
     let mut soaked = Soaked { games: 1, ..Soaked::default() };
     let mut folded = G::start(&options);
+    let mut scores = ScoreLog::at(seats, &folded);
     let (mut legal, mut seen, mut events) = (Vec::new(), Sequence(0), Vec::new());
     loop {
         for (_, entry) in table.log().entries_after(seen) {
             if let Entry::Game(event) = entry {
                 folded.fold(event);
+                check_event::<G>(seats, event).map_err(says)?;
+                scores.add(event);
                 let rare = G::RARE.iter().position(|(_, is_it)| is_it(event));
                 rare.into_iter().for_each(|kind| soaked.rare[kind] += 1);
             }
@@ -60,6 +64,7 @@ pub(crate) fn soak_game<G: Soakable>(seed: u64) -> Result<Soaked, String> {
         if folded != *position {
             return Err(at("folding the events gives another position"));
         }
+        scores.check(position).map_err(|law| at(&law))?;
         position.conserves().map_err(|law| at(&law))?;
         if looks.below(LOOK_AT_ONE_IN) == 0 {
             look::<G>(seats, position, &legal, &mut looks, &mut soaked).map_err(says)?;
@@ -99,6 +104,7 @@ fn look<G: Game>(
     soaked: &mut Soaked,
 ) -> Result<(), String> {
     test_support::laws::check_notation(seats, position)?;
+    test_support::laws::check_summary(seats, position)?;
     for audience in audiences(seats) {
         soaked.samples += check_secrecy(position, audience, probes, 1, looks)?.samples;
     }

@@ -7,6 +7,7 @@ mod peek;
 use peek::{Action, Event, Peek};
 use rules::{Audience, Game, Pending, Policy, Seat, Seats};
 use table::{Cause, Deal, Entry, Keystream, MatchId, Record, Refusal, Seed, Table, verify};
+use test_support::event_laws::EventTexts;
 use test_support::laws::{check_decks, check_step};
 use test_support::play_game;
 use test_support::secrecy::check_secrecy;
@@ -160,11 +161,15 @@ fn check_views(position: &Peek, seed: u64) {
 
 #[test]
 fn every_step_keeps_the_laws_of_all_games() {
+    let mut texts = EventTexts::<Peek>::default();
     for policy in Policy::ALL {
         for seed in 0..50 {
             play_game::<Peek>(&(), policy, seed, |before, step, events, after| {
                 check_step(Seats::TWO, before, step, events, after)
                     .unwrap_or_else(|law| panic!("seed {seed}: {law}"));
+                for event in events {
+                    texts.add(Seats::TWO, event).unwrap();
+                }
             });
         }
     }

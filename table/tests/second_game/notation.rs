@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use rules::Seat;
 
 use super::Peek;
-use super::pieces::{Action, Card, Next};
+use super::pieces::{Action, Card, Event, Next};
 
 pub(super) fn word(value: &impl Debug) -> String {
     format!("{value:?}").to_lowercase()
@@ -20,6 +20,24 @@ pub(super) fn action(text: &str) -> Result<Action, String> {
     use Action::*;
     named([Look, Spy, Ask, Back, Swap, Claim, Fold, Show], text)
         .ok_or(format!("'{text}' is no action"))
+}
+
+/// `seat 2 looked 40`, `?` for a card that is hidden.
+pub(super) fn event(event: &Event) -> String {
+    let card = |card: u8| if card == 0 { "?".to_owned() } else { card.to_string() };
+    match *event {
+        Event::Dealt(seat, drawn) => format!("seat {seat} dealt {}", card(drawn)),
+        Event::Reached(seat) => format!("seat {seat} reached the pile"),
+        Event::Looked(seat, top) => format!("seat {seat} looked {}", card(top)),
+        Event::Spied(seat, hand) => format!("seat {seat} spied {}", card(hand)),
+        Event::Asked(seat) => format!("seat {seat} asked"),
+        Event::PutBack(seat) => format!("seat {seat} put back"),
+        Event::Swapped(seat) => format!("seat {seat} swapped"),
+        Event::Claimed(seat) => format!("seat {seat} claimed"),
+        Event::Folded(seat) => format!("seat {seat} folded"),
+        Event::Shown(seat, hand) => format!("seat {seat} showed {}", card(hand)),
+        Event::Ended([one, two]) => format!("game ended {one} {two}"),
+    }
 }
 
 pub(super) fn position(peek: &Peek) -> String {
@@ -45,7 +63,7 @@ fn print(Peek(cards, turns, next): &Peek, hides: bool) -> String {
         let card = if hidden { "?".to_owned() } else { card.to_string() };
         format!("{card}:{seats}{}", if *shown { "!" } else { "" })
     };
-    format!("{turns} {} {}", word(next), cards.each_ref().map(card).join(" "))
+    format!("{turns} {} {}", next.name(), cards.each_ref().map(card).join(" "))
 }
 
 fn parse(text: &str, hides: bool) -> Result<Peek, String> {

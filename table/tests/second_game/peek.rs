@@ -5,7 +5,7 @@
 //! swap it for its hand, or asks the other, who must show its card or fold, which costs a point. Before
 //! that it may spy at the other's hand; if its own is higher it may end its turn by claiming so.
 
-use rules::{Audience, Chance, Game, Pending, Rule, Seat, SeatSet, Seats};
+use rules::{Audience, Chance, Game, Pending, Rule, ScoreChange, Seat, SeatSet, Seats};
 
 #[path = "notation.rs"]
 mod notation;
@@ -53,6 +53,10 @@ impl Peek {
     fn is_higher(&self, seat: Seat) -> bool {
         self.0[seat.index()].0 > self.0[Seats::TWO.after(seat).index()].0
     }
+    /// Hands count at the end, which shows them.
+    fn is_shown(&self) -> bool {
+        self.1 == TURNS && self.0[..TOP].iter().all(|Card(_, _, shown)| *shown)
+    }
     fn unknown(&self) -> impl Iterator<Item = u8> + use<> {
         let known = self.0.map(|Card(card, ..)| card.next_multiple_of(10));
         CARDS.into_iter().filter(move |card| !known.contains(card))
@@ -66,6 +70,7 @@ impl Peek {
 #[rustfmt::skip] // one line a method, where that suffices
 impl Game for Peek {
     const NAME: &'static str = "peek";
+    const RULES_REVISION: u32 = 1;
     type Options = ();
     type Action = Action;
     type Event = Event;
@@ -86,6 +91,7 @@ impl Game for Peek {
             Next::Asked => Pending::Decide(Seats::TWO.after(self.on_turn())),
         }
     }
+    fn phase_name(&self) -> &'static str { self.2.name() }
     fn legal(&self, actions: &mut Vec<Action>) { *actions = self.listed().to_vec() }
     fn outcomes(&self, outcomes: &mut Vec<(u8, u32)>) {
         let draws = matches!(self.pending(), Pending::Draw(()));
@@ -153,16 +159,28 @@ impl Game for Peek {
     fn reveals(_: &Event) -> bool { true }
     fn informs(event: &Event, audience: Audience) -> bool { event.informs(audience) }
     fn ends_timed_out_turn(event: &Event) -> bool { event.ends_turn() }
+    fn actor(event: &Event) -> Option<Seat> { event.actor() }
+    fn score_changes(event: &Event) -> Vec<ScoreChange> {
+        let Event::Ended(hands) = *event else { return Vec::new() };
+        let rule = Rule("hands");
+        let change = |(seat, hand): (Seat, u8)| ScoreChange { seat, delta: hand.into(), rule };
+        Seats::TWO.iter().zip(hands).map(change).collect()
+    }
     fn fallback(&self) -> Option<Action> { self.listed().first().copied() }
     fn scores(&self) -> Vec<(Seat, i32)> {
-        // A hand counts once it was shown to all, which the end does.
-        let worth = |Card(card, _, shown): Card| if shown { card.into() } else { 0 };
-        Seats::TWO.iter().map(|seat| (seat, worth(self.0[seat.index()]))).collect()
+        let worth = |seat: Seat| if self.is_shown() { self.0[seat.index()].0.into() } else { 0 };
+        Seats::TWO.iter().map(|seat| (seat, worth(seat))).collect()
     }
     fn seen(event: &Event, audience: Audience) -> Event { event.seen_by(audience) }
     fn view(&self, audience: Audience) -> View {
         let shown = |card: Card| if card.is_known(audience) { card } else { Card(0, card.1, card.2) };
         View(Peek(self.0.map(shown), self.1, self.2))
+    }
+    fn view_scores(View(view): &View) -> Vec<(Seat, i32)> { view.scores() }
+    fn estimates(View(view): &View) -> Vec<(Seat, f64)> {
+        // A hand that is not known is worth the mean of the six cards.
+        let worth = |Card(card, ..): Card| if card > 0 { card.into() } else { 35.0 };
+        Seats::TWO.iter().map(|seat| (seat, worth(view.0[seat.index()]))).collect()
     }
     fn sample_hidden(View(view): &View, chance: &mut impl Chance) -> Peek {
         let mut unknown: Vec<u8> = view.unknown().collect();
@@ -180,6 +198,7 @@ impl Game for Peek {
     fn parse_action(text: &str) -> Result<Action, String> { notation::action(text) }
     fn print_outcome(card: &u8) -> String { card.to_string() }
     fn parse_outcome(text: &str) -> Result<u8, String> { text.parse().map_err(|_| text.to_owned()) }
+    fn print_event(event: &Event) -> String { notation::event(event) }
     fn print_position(&self) -> String { notation::position(self) }
     fn parse_position(text: &str) -> Result<Peek, String> { notation::parse_position(text) }
     fn print_view(View(view): &View) -> String { notation::view(view) }

@@ -20,6 +20,18 @@ impl Card {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Next { Turn, Draw, Look, Spied, Asked }
 
+impl Next {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Next::Turn => "turn",
+            Next::Draw => "draw",
+            Next::Look => "look",
+            Next::Spied => "spied",
+            Next::Asked => "asked",
+        }
+    }
+}
+
 #[rustfmt::skip]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Action { Look, Spy, Ask, Back, Swap, Claim, Fold, Show }
@@ -41,6 +53,17 @@ impl Event {
             Event::Dealt(..) | Event::Looked(..) | Event::Spied(..) | Event::Reached(_) => self,
             Event::Asked(_) | Event::PutBack(_) | Event::Swapped(_) | Event::Claimed(_) => self,
             Event::Folded(_) | Event::Shown(..) | Event::Ended(_) => self,
+        }
+    }
+
+    /// Whom it is about: the end is about both.
+    pub(crate) fn actor(self) -> Option<Seat> {
+        match self {
+            Event::Dealt(seat, _) | Event::Looked(seat, _) | Event::Spied(seat, _) => Some(seat),
+            Event::Reached(seat) | Event::Asked(seat) | Event::PutBack(seat) => Some(seat),
+            Event::Swapped(seat) | Event::Claimed(seat) | Event::Folded(seat) => Some(seat),
+            Event::Shown(seat, _) => Some(seat),
+            Event::Ended(_) => None,
         }
     }
 

@@ -1,6 +1,8 @@
-//! One notation for actions, draws, options and whole positions: what is printed can be parsed.
+//! One notation for actions, draws, options and whole positions: what is printed can be parsed. Events
+//! are only printed.
 
 mod action;
+mod event;
 mod options;
 mod outcome;
 mod position;

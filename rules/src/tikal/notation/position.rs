@@ -74,17 +74,35 @@ impl fmt::Display for SeatSetup {
     }
 }
 
+impl Phase {
+    /// The word that begins its text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::DrawStartSeat => "start",
+            Phase::DrawTile => "draw",
+            Phase::ShowTiles => "show",
+            Phase::Bid => "bid",
+            Phase::ChooseTile => "choose",
+            Phase::PlaceTile { .. } => "tile",
+            Phase::Act { .. } => "act",
+            Phase::RevealTreasure { .. } => "reveal",
+            Phase::Over => "over",
+        }
+    }
+}
+
 fn print_phase(f: &mut fmt::Formatter<'_>, active: Seat, phase: Phase) -> fmt::Result {
+    write!(f, "{} {active}", phase.name())?;
     match phase {
-        Phase::DrawStartSeat => write!(f, "start {active}"),
-        Phase::DrawTile => write!(f, "draw {active}"),
-        Phase::ShowTiles => write!(f, "show {active}"),
-        Phase::Bid => write!(f, "bid {active}"),
-        Phase::ChooseTile => write!(f, "choose {active}"),
-        Phase::PlaceTile { tile } => write!(f, "tile {active} {tile}"),
-        Phase::Act { left } => write!(f, "act {active} {left}"),
-        Phase::RevealTreasure { space, left } => write!(f, "reveal {active} {space} {left}"),
-        Phase::Over => write!(f, "over {active}"),
+        Phase::PlaceTile { tile } => write!(f, " {tile}"),
+        Phase::Act { left } => write!(f, " {left}"),
+        Phase::RevealTreasure { space, left } => write!(f, " {space} {left}"),
+        Phase::DrawStartSeat
+        | Phase::DrawTile
+        | Phase::ShowTiles
+        | Phase::Bid
+        | Phase::ChooseTile
+        | Phase::Over => Ok(()),
     }
 }
 

@@ -128,19 +128,43 @@ impl fmt::Display for TurnSetup {
     }
 }
 
+impl Phase {
+    /// The word that begins its text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::DrawStartSeat
+            | Phase::DrawWheel
+            | Phase::DrawTiles
+            | Phase::DrawSanctuary
+            | Phase::DrawOpen
+            | Phase::DrawLook(_) => "draw",
+            Phase::Refill(_) => "refill",
+            Phase::Keys => "keys",
+            Phase::Turn => "turn",
+            Phase::Deliver(_) => "deliver",
+            Phase::Forest => "forest",
+            Phase::Look(_) => "look",
+            Phase::Room(_) => "room",
+            Phase::Walk => "walk",
+            Phase::Pile => "pile",
+            Phase::Back => "back",
+            Phase::Over => "over",
+        }
+    }
+}
+
 fn print_phase(f: &mut fmt::Formatter<'_>, phase: Phase, round: Round) -> fmt::Result {
+    f.write_str(phase.name())?;
     match phase {
-        Phase::DrawStartSeat => f.write_str("draw start seat"),
-        Phase::DrawWheel => f.write_str("draw wheel"),
-        Phase::DrawTiles => write!(f, "draw tiles {round}"),
-        Phase::DrawSanctuary => f.write_str("draw sanctuaries"),
-        Phase::DrawOpen => f.write_str("draw open"),
-        Phase::DrawLook(source) => write!(f, "draw {source}"),
-        Phase::Refill(pile) => write!(f, "refill {pile}"),
-        Phase::Keys => f.write_str("keys"),
-        Phase::Turn => f.write_str("turn"),
+        Phase::DrawStartSeat => f.write_str(" start seat"),
+        Phase::DrawWheel => f.write_str(" wheel"),
+        Phase::DrawTiles => write!(f, " tiles {round}"),
+        Phase::DrawSanctuary => f.write_str(" sanctuaries"),
+        Phase::DrawOpen => f.write_str(" open"),
+        Phase::DrawLook(source) | Phase::Look(source) => write!(f, " {source}"),
+        Phase::Refill(pile) => write!(f, " {pile}"),
         Phase::Deliver(delivery) => {
-            write!(f, "deliver {}", if delivery.remote { "remote" } else { "plane" })?;
+            f.write_str(if delivery.remote { " remote" } else { " plane" })?;
             for (word, said) in [(" plus", delivery.plus), (" all", delivery.all)] {
                 f.write_str(if said { word } else { "" })?;
             }
@@ -149,13 +173,14 @@ fn print_phase(f: &mut fmt::Formatter<'_>, phase: Phase, round: Round) -> fmt::R
                 None => Ok(()),
             }
         }
-        Phase::Forest => f.write_str("forest"),
-        Phase::Look(source) => write!(f, "look {source}"),
-        Phase::Room(room) => write!(f, "room {room}"),
-        Phase::Walk => f.write_str("walk"),
-        Phase::Pile => f.write_str("pile"),
-        Phase::Back => f.write_str("back"),
-        Phase::Over => f.write_str("over"),
+        Phase::Room(room) => write!(f, " {room}"),
+        Phase::Keys
+        | Phase::Turn
+        | Phase::Forest
+        | Phase::Walk
+        | Phase::Pile
+        | Phase::Back
+        | Phase::Over => Ok(()),
     }
 }
 

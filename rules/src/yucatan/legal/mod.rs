@@ -2,11 +2,11 @@
 //!
 //! The answers of `check` are written apart; a law over whole games says that they agree.
 
-mod append;
 mod moves;
 mod setup;
+mod writer;
 
-use self::append::append_all;
+use self::writer::Writer;
 use super::open_facts::{LEVEL_PRICE, VILLAGES};
 use super::{Action, Guild, Phase, Position};
 use crate::Seat;
@@ -15,10 +15,12 @@ impl Position {
     /// Fills the list with the legal actions of the deciding seat.
     #[inline]
     pub(super) fn list(&self, actions: &mut Vec<Action>) {
+        if let Phase::Turn { seat } = self.open.phase {
+            return self.list_turn(seat, actions);
+        }
         actions.clear();
         match self.open.phase {
-            Phase::Start | Phase::Over => {}
-            Phase::Turn { seat } => self.list_turn(seat, actions),
+            Phase::Start | Phase::Turn { .. } | Phase::Over => {}
             Phase::Large { seat } => self.list_large(seat, actions),
             Phase::Small { seat } => self.list_small(seat, actions),
             Phase::Neutral { .. } => self.list_neutral(actions),
@@ -36,9 +38,11 @@ impl Position {
 
     /// Y-3.1: the five kinds one after the other; Y-3.2: `pass` if there is nothing else.
     fn list_turn(&self, seat: Seat, actions: &mut Vec<Action>) {
-        self.list_villages(seat, actions);
-        self.list_deployments(seat, actions);
-        self.list_moves(seat, actions);
+        let mut list = Writer::over(actions);
+        self.list_villages(seat, &mut list);
+        self.list_deployments(seat, &mut list);
+        self.list_moves(seat, &mut list);
+        list.finish();
         if self.open.prisoners(seat) >= LEVEL_PRICE {
             actions.push(Action::BuildLevel);
         }
@@ -49,19 +53,19 @@ impl Position {
 
     /// Y-4 and Y-5: sites at an own river or under an own warrior, and own small villages.
     #[inline]
-    fn list_villages(&self, seat: Seat, actions: &mut Vec<Action>) {
+    fn list_villages(&self, seat: Seat, list: &mut Writer<'_>) {
         if self.open.village_count(seat) < VILLAGES {
             let under_warriors = self.open.sites & self.open.warriors(seat);
             let sites = self.open.river_sites(seat) | under_warriors;
-            append_all(sites, actions, |cell| Action::EstablishVillage { cell });
+            list.write_all(sites, |cell| Action::EstablishVillage { cell });
         }
         let small = self.open.villages(seat).without(self.open.large);
-        append_all(small, actions, |cell| Action::EnlargeVillage { cell });
+        list.write_all(small, |cell| Action::EnlargeVillage { cell });
     }
 
     /// Y-6: below the limit, next to the own city or on an own large village, where nobody stands.
     #[inline]
-    fn list_deployments(&self, seat: Seat, actions: &mut Vec<Action>) {
+    fn list_deployments(&self, seat: Seat, list: &mut Writer<'_>) {
         if self.open.warrior_count(seat) >= self.open.warrior_limit(seat) {
             return;
         }
@@ -74,8 +78,10 @@ impl Position {
         });
         for guild in Guild::ALL {
             if self.reserve(seat).count(guild) > 0 {
-                let deploy = |&cell| Action::DeployWarrior { guild, cell };
-                actions.extend(cells[..count & 15].iter().map(deploy));
+                list.write::<16>(|room| {
+                    *room = cells.map(|cell| Action::DeployWarrior { guild, cell });
+                    count & 15
+                });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Lists the moves of warriors (Y-7): by the cell they leave, then by the cell they reach.
 
-use super::append::append;
+use super::writer::Writer;
 use crate::Seat;
 use crate::yucatan::reach::Obstacles;
 use crate::yucatan::{Action, Board, Cell, CellSet, Position};
@@ -8,7 +8,7 @@ use crate::yucatan::{Action, Board, Cell, CellSet, Position};
 impl Position {
     /// Every move of the seat's warriors.
     #[inline]
-    pub(super) fn list_moves(&self, seat: Seat, actions: &mut Vec<Action>) {
+    pub(super) fn list_moves(&self, seat: Seat, list: &mut Writer<'_>) {
         let (open, board) = (&self.open, self.open.board());
         let own = open.warriors(seat);
         let foreign_villages = open.all_villages().without(open.villages(seat));
@@ -17,15 +17,17 @@ impl Position {
         let large = open.large_villages(seat);
         let ways = Ways { board, own, blocked, large };
         let obstacles = Obstacles { blocked: blocked.bits(), own: own.bits() };
-        let (carriers, large) = (open.loads.anywhere().bits(), large.bits());
-        own.for_each(|from| {
-            // Y-7.9: who carries something delivers it on the way. (Both questions before the one
-            // branch: next to each other they are hard to predict, together nearly always false.)
-            if carriers.has(from) & board.reach().may_pass(from, &large) {
-                return ways.list_deliverer(from, actions);
-            }
-            let reached = board.reach().from(from, &obstacles);
-            append(reached, actions, |to| Action::MoveWarrior { from, by: None, to });
+        let deliverers = ways.deliverers(open.loads.anywhere());
+        // Apart, for there are seldom any, and then nobody need be asked.
+        if deliverers.is_empty() {
+            own.for_each(|from| {
+                list.write(|room| board.reach().write_moves(from, &obstacles, room))
+            });
+            return;
+        }
+        own.for_each(|from| match deliverers.has(from) {
+            true => ways.list_deliverer(from, list),
+            false => list.write(|room| board.reach().write_moves(from, &obstacles, room)),
         });
     }
 }
@@ -39,19 +41,31 @@ struct Ways {
 }
 
 impl Ways {
+    /// Y-7.9: who carries something and may pass an own large village.
+    #[inline(always)]
+    fn deliverers(&self, carriers: CellSet) -> CellSet {
+        let mut deliverers = CellSet::EMPTY;
+        (self.own & carriers & self.board.beaches()).for_each(|from| {
+            if self.board.along(from).meets(self.large) {
+                deliverers.add(from);
+            }
+        });
+        deliverers
+    }
+
     /// The moves of a warrior with prisoners that may pass an own large village: there it delivers,
     /// and the move names the first such village on the way (Y-7.9, Y-7.10).
-    fn list_deliverer(&self, from: Cell, actions: &mut Vec<Action>) {
+    fn list_deliverer(&self, from: Cell, list: &mut Writer<'_>) {
         let middle = self.board.along(from).without(self.blocked);
         let villages = middle & self.large;
         let direct = self.board.steps(from) | self.over(middle.without(self.large));
         for to in (direct | self.over(villages)).without(self.own) {
             if direct.has(to) {
-                actions.push(Action::MoveWarrior { from, by: None, to });
+                list.push(Action::MoveWarrior { from, by: None, to });
             }
             let by = villages.iter().find(|&village| self.board.along(village).has(to));
             if by.is_some() {
-                actions.push(Action::MoveWarrior { from, by, to });
+                list.push(Action::MoveWarrior { from, by, to });
             }
         }
     }

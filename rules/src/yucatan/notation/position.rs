@@ -29,17 +29,33 @@ impl fmt::Display for Setup {
         if let Some(round) = self.round {
             write!(f, " ; round {round}")?;
         }
-        write!(f, " ; ")?;
+        write!(f, " ; {}", self.phase.name())?;
         match self.phase {
-            Phase::Start => write!(f, "start"),
-            Phase::Large { seat } => write!(f, "large {seat}"),
-            Phase::Small { seat } => write!(f, "small {seat}"),
-            Phase::Neutral { seat } => write!(f, "neutral {seat}"),
-            Phase::Warriors { seat } => write!(f, "warriors {seat}"),
-            Phase::Turn { seat } => write!(f, "turn {seat}"),
-            Phase::Take { seat, city } => write!(f, "take {seat} {city}"),
-            Phase::Remove { seat, raider } => write!(f, "remove {seat} by {raider}"),
-            Phase::Over => write!(f, "over"),
+            Phase::Large { seat }
+            | Phase::Small { seat }
+            | Phase::Neutral { seat }
+            | Phase::Warriors { seat }
+            | Phase::Turn { seat } => write!(f, " {seat}"),
+            Phase::Take { seat, city } => write!(f, " {seat} {city}"),
+            Phase::Remove { seat, raider } => write!(f, " {seat} by {raider}"),
+            Phase::Start | Phase::Over => Ok(()),
+        }
+    }
+}
+
+impl Phase {
+    /// The word that begins its text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Start => "start",
+            Phase::Large { .. } => "large",
+            Phase::Small { .. } => "small",
+            Phase::Neutral { .. } => "neutral",
+            Phase::Warriors { .. } => "warriors",
+            Phase::Turn { .. } => "turn",
+            Phase::Take { .. } => "take",
+            Phase::Remove { .. } => "remove",
+            Phase::Over => "over",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tikal's words and lines.
 
 use rules::Standing;
-use rules::tikal::{Options, Outcome, Phase, Position, StartSeat};
+use rules::tikal::{Options, Outcome, Position, StartSeat};
 use serde::Serialize;
 
 use crate::arguments::{Chosen, Words};
@@ -46,20 +46,6 @@ impl Narrated for Position {
             StartSeat::Drawn => 0,
         };
         Header { auction, camp_needs_member, seed: playthrough.seed, start_seat }
-    }
-
-    fn phase_name(&self) -> &'static str {
-        match self.phase() {
-            Phase::Bid => "bid",
-            Phase::ChooseTile => "choose",
-            Phase::PlaceTile { .. } => "tile",
-            Phase::Act { .. } => "act",
-            Phase::DrawStartSeat
-            | Phase::DrawTile
-            | Phase::ShowTiles
-            | Phase::RevealTreasure { .. }
-            | Phase::Over => "none",
-        }
     }
 
     fn facts(&self) -> Facts {

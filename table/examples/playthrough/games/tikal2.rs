@@ -1,7 +1,7 @@
 //! Tikal II's words and lines.
 
 use rules::Standing;
-use rules::tikal2::{Options, Outcome, Phase, Position, StartSeat};
+use rules::tikal2::{Options, Outcome, Position, StartSeat};
 use serde::Serialize;
 
 use crate::arguments::{Chosen, Words};
@@ -40,28 +40,6 @@ impl Narrated for Position {
             StartSeat::Drawn => 0,
         };
         Header { open_treasures, no_tent, seed: playthrough.seed, start_seat }
-    }
-
-    fn phase_name(&self) -> &'static str {
-        match self.public().phase() {
-            Phase::Keys => "keys",
-            Phase::Turn => "turn",
-            Phase::Deliver(_) => "deliver",
-            Phase::Forest => "forest",
-            Phase::Look(_) => "look",
-            Phase::Room(_) => "room",
-            Phase::Walk => "walk",
-            Phase::Pile => "pile",
-            Phase::Back => "back",
-            Phase::DrawStartSeat
-            | Phase::DrawWheel
-            | Phase::DrawTiles
-            | Phase::DrawSanctuary
-            | Phase::DrawOpen
-            | Phase::DrawLook(_)
-            | Phase::Refill(_) => "draw",
-            Phase::Over => "over",
-        }
     }
 
     fn facts(&self) -> Facts {

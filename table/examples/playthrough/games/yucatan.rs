@@ -1,6 +1,6 @@
 //! Yucatàn's words and lines.
 
-use rules::yucatan::{Options, Outcome, Phase, Position, Rounds, StartSeat};
+use rules::yucatan::{Options, Outcome, Position, Rounds, StartSeat};
 use rules::{Seat, Standing};
 use serde::Serialize;
 
@@ -49,20 +49,6 @@ impl Narrated for Position {
             StartSeat::Drawn => 0,
         };
         Header { small_right, rounds: rounds.number(), seed: playthrough.seed, start_seat }
-    }
-
-    fn phase_name(&self) -> &'static str {
-        match self.open().phase() {
-            Phase::Start => "start",
-            Phase::Large { .. } => "large",
-            Phase::Small { .. } => "small",
-            Phase::Neutral { .. } => "neutral",
-            Phase::Warriors { .. } => "warriors",
-            Phase::Turn { .. } => "turn",
-            Phase::Take { .. } => "take",
-            Phase::Remove { .. } => "remove",
-            Phase::Over => "over",
-        }
     }
 
     fn facts(&self) -> Facts {
