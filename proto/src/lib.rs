@@ -1,29 +1,32 @@
 //! The contract of the hosted engine: messages and stubs as Rust, and what they mean to the rules.
 //!
-//! The .proto files under `tikal/v1` are the contract; [`v1`] is made from them by
-//! `cargo run -p proto --example codegen` and committed. [`convert`] leads from the wire to the
-//! rules (`TryFrom`, with an [`InvalidField`] that names the way to what is wrong) and back
-//! (`From`). [`WireGame`] is what a host that knows no game needs of one.
+//! The .proto files under `tikal/` are the contract; [`v1`] and the packages of the games are made from
+//! them by `cargo run -p proto --example codegen` and committed. [`games`] has a folder per game that
+//! leads from the wire to the rules, with an [`InvalidField`] that names the way to what is wrong, and
+//! back. [`envelope`] puts around a game's words what every game can say.
 //!
 //! ```
-//! use proto::v1;
-//! use rules::tikal::Action;
+//! use proto::envelope;
+//! use rules::tikal::{Action, Position};
 //!
 //! let action: Action = rules::tikal::notation::parse("walk worker b4 c4")?;
-//! let wire = v1::Action::from(action);
-//! assert_eq!(Action::try_from(wire).unwrap(), action);
+//! let wire = envelope::action::<Position>(action);
+//! assert_eq!(envelope::read_action::<Position>(wire).unwrap(), action);
 //! # Ok::<(), rules::tikal::notation::NotationError>(())
 //! ```
 
 // Without this feature there is nothing but the generator in `examples/`.
 #![cfg(feature = "contract")]
 
-pub mod convert;
-mod wire_game;
+pub mod envelope;
+pub mod games;
+mod invalid_field;
+mod words;
 
-pub use convert::{InvalidField, RefusalFacts, refusal_facts};
+pub use envelope::RefusalFacts;
+pub use games::WireGame;
+pub use invalid_field::InvalidField;
 pub use tikal::v1;
-pub use wire_game::WireGame;
 
 /// The packages as the generated code expects them to lie beside one another.
 pub mod tikal {
@@ -31,6 +34,36 @@ pub mod tikal {
     pub mod v1 {
         #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
         include!("gen/tikal.v1.rs");
+    }
+
+    /// The games' own packages.
+    pub mod games {
+        /// Tikal.
+        pub mod tikal {
+            /// Every message of the package `tikal.games.tikal.v1`.
+            pub mod v1 {
+                #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
+                include!("gen/tikal.games.tikal.v1.rs");
+            }
+        }
+
+        /// Tikal II.
+        pub mod tikal2 {
+            /// Every message of the package `tikal.games.tikal2.v1`.
+            pub mod v1 {
+                #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
+                include!("gen/tikal.games.tikal2.v1.rs");
+            }
+        }
+
+        /// Yucatàn.
+        pub mod yucatan {
+            /// Every message of the package `tikal.games.yucatan.v1`.
+            pub mod v1 {
+                #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
+                include!("gen/tikal.games.yucatan.v1.rs");
+            }
+        }
     }
 }
 
@@ -46,6 +79,10 @@ pub mod google {
 
 /// Every file of the contract with what it imports, for reflection: an encoded `FileDescriptorSet`.
 pub const DESCRIPTOR_SET: &[u8] = include_bytes!("gen/tikal_descriptor.bin");
+
+/// Every file of the contract, what it imports of `google.rpc` too: its path from the root of the checkout, and
+/// its text. Who makes stubs of them needs nothing else but what comes with protoc.
+pub const CONTRACT_FILES: &[(&str, &str)] = include!("gen/contract_files.rs");
 
 /// The domain of every `ErrorInfo` of this service.
 pub const ERROR_DOMAIN: &str = "tikal.v1";

@@ -26,6 +26,9 @@ fn main() -> ExitCode {
 
 fn write() -> Result<(), Box<dyn Error>> {
     for file in generate::files()? {
+        if let Some(folder) = file.file().parent() {
+            std::fs::create_dir_all(folder)?;
+        }
         std::fs::write(file.file(), &file.content)?;
         println!("wrote {}", file.path);
     }

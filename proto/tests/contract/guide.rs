@@ -17,11 +17,12 @@ fn rows(heading: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_guide_has_a_row_for_every_field_of_the_view_and_no_other() {
-    for message in ["TikalView", "TikalSpace", "TikalSeat", "TikalScoring", "TikalStack"] {
-        assert_eq!(rows(message), fields(message), "{message}");
+    const TIKAL: &str = "tikal.games.tikal.v1";
+    for message in ["View", "Space", "Seat", "Scoring", "Stack"] {
+        assert_eq!(rows(message), fields(TIKAL, message), "{message}");
     }
-    for field in fields("TikalPresence") {
-        assert!(GUIDE.contains(&format!("`{field}`")), "TikalPresence.{field}");
+    for field in fields(TIKAL, "Presence") {
+        assert!(GUIDE.contains(&format!("`{field}`")), "Presence.{field}");
     }
 }
 

@@ -3,10 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic here is a failed test")]
 
 mod descriptors;
-mod games;
 mod generated;
 mod guide;
-mod invalid_fields;
-mod refusals;
-mod round_trips;
-mod views;
+mod tikal;
+mod tikal2;
+mod yucatan;

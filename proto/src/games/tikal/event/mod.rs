@@ -1,0 +1,4 @@
+//! Events: what happened in a game.
+
+mod inward;
+mod outward;

@@ -1,0 +1,4 @@
+//! Events: what happened, as some audience sees it.
+
+mod inward;
+mod outward;

@@ -1,0 +1,90 @@
+//! Options: what is agreed before a match, and how a client learns what can be.
+
+use rules::yucatan::{Options, Rounds, StartSeat};
+use rules::{Seat, Seats};
+
+use super::wire;
+use super::words::{self, Read, seat_number};
+use crate::InvalidField;
+use crate::envelope::{NamedValues, flag_option, number_option, start_seat_option};
+use crate::v1::OptionInfo;
+
+impl From<Options> for wire::Options {
+    fn from(options: Options) -> wire::Options {
+        let (start_seat, draw_start_seat) = match options.start {
+            StartSeat::Fixed(seat) => (seat_number(seat), false),
+            StartSeat::Drawn => (0, true),
+        };
+        wire::Options {
+            seats: options.seats.count() as u32,
+            small_right: options.small_right,
+            rounds: u32::from(options.rounds.number()),
+            start_seat,
+            draw_start_seat,
+        }
+    }
+}
+
+impl TryFrom<wire::Options> for Options {
+    type Error = InvalidField;
+
+    fn try_from(options: wire::Options) -> Result<Options, InvalidField> {
+        let seats = u8::try_from(options.seats)
+            .ok()
+            .and_then(Seats::new)
+            .ok_or_else(|| InvalidField::new("seats", "is no number of players 2-4"))?;
+        let start = match (options.start_seat, options.draw_start_seat) {
+            (0, true) => StartSeat::Drawn,
+            (_, true) => {
+                return Err(InvalidField::new("draw_start_seat", "is set beside start_seat"));
+            }
+            (0, false) => StartSeat::Fixed(Seat::One),
+            (number, false) => StartSeat::Fixed(words::seat("start_seat", number)?),
+        };
+        match start {
+            StartSeat::Fixed(seat) if !seats.has(seat) => {
+                Err(InvalidField::new("start_seat", "is no seat of this match"))
+            }
+            StartSeat::Fixed(_) | StartSeat::Drawn => Ok(Options {
+                seats,
+                small_right: options.small_right,
+                rounds: rounds(options.rounds)?,
+                start,
+            }),
+        }
+    }
+}
+
+fn rounds(number: u32) -> Read<Rounds> {
+    if number == 0 {
+        return Ok(Rounds::DEFAULT);
+    }
+    u16::try_from(number)
+        .ok()
+        .and_then(Rounds::new)
+        .ok_or_else(|| InvalidField::new("rounds", "is no number of rounds 1-999"))
+}
+
+/// Options by the names that [`option_infos`] tells.
+pub(super) fn named(values: &NamedValues<'_>) -> Result<Options, InvalidField> {
+    let (start_seat, draw_start_seat) = values.start_seat("start_seat")?;
+    let options = wire::Options {
+        seats: values.number("seats"),
+        small_right: values.flag("small_right"),
+        rounds: values.number("rounds"),
+        start_seat,
+        draw_start_seat,
+    };
+    Options::try_from(options)
+}
+
+/// Everything that can be agreed before a match of Yucatàn.
+pub(super) fn option_infos() -> Vec<OptionInfo> {
+    let usual = u32::from(Rounds::DEFAULT.number());
+    vec![
+        number_option("seats", "How many play.", "Y-1.1", 2..=4, None),
+        flag_option("small_right", "Small villages are put in the order of all else.", "Y-14.2"),
+        number_option("rounds", "The last round.", "Y-14.3", 1..=999, Some(usual)),
+        start_seat_option("Y-14.1"),
+    ]
+}

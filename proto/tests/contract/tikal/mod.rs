@@ -1,0 +1,8 @@
+//! Tikal on the wire.
+
+mod games;
+mod invalid_fields;
+mod kinds;
+mod refusals;
+mod round_trips;
+mod views;
