@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use proto::v1;
+use proto::{envelope, v1};
 use rules::{Game, Seat, Seats};
 use table::{ClockSettings, MatchId, Moment, Seed};
 
 use crate::hosted::Hosted;
+use crate::records::{self, ReadRecord, RecordReader};
 use crate::refusal::Refusal;
 use crate::room::{MatchRoom, Room, RoomSetup};
 use crate::secrets::Secrets;
-use crate::simulate::{Imagined, Simulator};
+use crate::simulate::{Imagined, OriginText, Simulator};
 use crate::store::{Kept, StoreError};
 use crate::world::World;
 
@@ -33,6 +34,8 @@ pub type Made = (&'static str, Arc<dyn Room>);
 
 /// A kind of game, behind which its types are hidden.
 pub trait GameKind: Send + Sync {
+    /// The game's name.
+    fn name(&self) -> &'static str;
     /// Name, options and catalogue.
     fn info(&self) -> v1::GameInfo;
     /// Makes a room, with the game's name; `None` when the request is for another game.
@@ -50,8 +53,19 @@ pub trait GameKind: Send + Sync {
         kept: &Kept,
         world: &World,
     ) -> Option<Result<Arc<dyn Room>, StoreError>>;
-    /// A position of this game, to try lines on; or why the text is none.
-    fn simulator(&self, text: &str) -> Result<Box<dyn Simulator>, String>;
+    /// A position or a view of this game, to try lines on; or why the text is none.
+    fn simulator(&self, text: OriginText<'_>) -> Result<Box<dyn Simulator>, String>;
+    /// A record of this game, to be verified and looked at; `None` when it is of another game.
+    fn record(&self, text: &str) -> Option<Result<Box<dyn RecordReader>, String>>;
+}
+
+/// Every game of this house, one line each.
+pub fn hosted_games() -> Vec<Box<dyn GameKind>> {
+    vec![
+        Box::new(Kind::<rules::tikal::Position>::default()),
+        Box::new(Kind::<rules::tikal2::Position>::default()),
+        Box::new(Kind::<rules::yucatan::Position>::default()),
+    ]
 }
 
 /// The kind of one hosted game.
@@ -64,8 +78,12 @@ impl<G> Default for Kind<G> {
 }
 
 impl<G: Hosted> GameKind for Kind<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
     fn info(&self) -> v1::GameInfo {
-        G::game_info()
+        envelope::game_info::<G>()
     }
 
     fn make(
@@ -75,13 +93,12 @@ impl<G: Hosted> GameKind for Kind<G> {
         secrets: &Secrets,
         world: &World,
     ) -> Option<Result<Made, Refusal>> {
-        let wanted = new.request.options.as_ref()?;
-        G::is_asked_for(wanted).then(|| {
-            let options = G::read_options(*wanted);
-            let setup = setup::<G>(options, match_id, new, secrets)?;
+        let options = envelope::read_options::<G>(new.request.options.as_ref()?)?;
+        let setup = setup::<G>(options, match_id, new, secrets);
+        Some(setup.map(|setup| {
             let room: Arc<dyn Room> = Arc::new(MatchRoom::new(setup, world.clone()));
-            Ok((G::NAME, room))
-        })
+            (G::NAME, room)
+        }))
     }
 
     fn restore(
@@ -96,8 +113,15 @@ impl<G: Hosted> GameKind for Kind<G> {
         })
     }
 
-    fn simulator(&self, text: &str) -> Result<Box<dyn Simulator>, String> {
+    fn simulator(&self, text: OriginText<'_>) -> Result<Box<dyn Simulator>, String> {
         Ok(Box::new(Imagined::<G>::of_text(text)?))
+    }
+
+    fn record(&self, text: &str) -> Option<Result<Box<dyn RecordReader>, String>> {
+        (records::game_of(text) == Some(G::NAME)).then(|| {
+            let reader = ReadRecord::<G>::of_text(text)?;
+            Ok(Box::new(reader) as Box<dyn RecordReader>)
+        })
     }
 }
 
@@ -148,7 +172,7 @@ fn clock_settings(wanted: &v1::ClockSettings) -> Result<ClockSettings, Refusal> 
 
 /// What a duration of the wire says; `None`: it is negative or has more nanoseconds than a second.
 /// prost's own conversion overflows at the least of its numbers.
-fn duration_of(told: prost_types::Duration) -> Option<Duration> {
+pub(crate) fn duration_of(told: prost_types::Duration) -> Option<Duration> {
     let nanos = u32::try_from(told.nanos).ok().filter(|&nanos| nanos < 1_000_000_000)?;
     Some(Duration::new(u64::try_from(told.seconds).ok()?, nanos))
 }

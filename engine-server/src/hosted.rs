@@ -11,6 +11,7 @@ pub trait Hosted:
         Deck: Send,
         Outcome: Send,
         Violation: Send,
+        View: Send,
     > + Send
     + 'static
 {
@@ -24,6 +25,7 @@ impl<G> Hosted for G where
             Deck: Send,
             Outcome: Send,
             Violation: Send,
+            View: Send,
         > + Send
         + 'static
 {

@@ -11,11 +11,12 @@ use tokio::sync::watch;
 
 use crate::games::{GameKind, NewMatch};
 use crate::place::Place;
+use crate::records::{RecordReader, game_of};
 use crate::refusal::{FieldProblem, Refusal};
 use crate::room::{Founded, JoinRequest, Room, SeatTokens, TokenOf};
 use crate::roster::Wish;
 use crate::secrets::Secrets;
-use crate::simulate::{Origin, POSITION_LIMIT};
+use crate::simulate::{Origin, OriginText, POSITION_LIMIT};
 use crate::store::Overview;
 use crate::world::World;
 
@@ -59,6 +60,18 @@ impl Lobby {
             places.add(Arc::new(Place::resting(&overview)), request_id, body);
         }
         Lobby { games, world, places: RwLock::new(places), limit }
+    }
+
+    /// Makes the cards anew that the store does not have, each from the match itself: a store of an
+    /// older contract has none. A match that cannot be read is logged and stays without.
+    pub async fn renew_cards(&self) {
+        let lacking: Vec<Arc<Place>> =
+            self.read().by_number.values().filter(|place| place.lacks_card()).cloned().collect();
+        for place in lacking {
+            if place.enter(&self.games, &self.world).await.is_ok() {
+                place.rest(Moment(u64::MAX));
+            }
+        }
     }
 
     /// The games that can be played here.
@@ -181,24 +194,46 @@ impl Lobby {
     }
 
     /// A position of any game of this server, to try lines on.
-    pub fn origin(&self, text: &str) -> Result<Origin, Refusal> {
-        if text.len() > POSITION_LIMIT {
-            let reason = format!("a position has at most {POSITION_LIMIT} bytes");
-            return Err(Refusal::malformed("position", reason));
+    pub fn origin(&self, game: &str, text: OriginText<'_>) -> Result<Origin, Refusal> {
+        let field = text.field();
+        if text.as_str().len() > POSITION_LIMIT {
+            let reason = format!("it has at most {POSITION_LIMIT} bytes");
+            return Err(Refusal::malformed(field, reason));
+        }
+        let kinds = self.games.iter().map(AsRef::as_ref);
+        let named: Vec<&dyn GameKind> =
+            kinds.filter(|kind| game.is_empty() || kind.name() == game).collect();
+        if named.is_empty() {
+            return Err(Refusal::malformed("game", "no such game is hosted here"));
         }
         let mut problems = Vec::new();
-        for game in &self.games {
+        for game in named {
             match game.simulator(text) {
                 Ok(simulator) => return Ok(Origin { sequence: 0, simulator }),
                 Err(reason) => {
-                    let mut reason = format!("{}: {reason}", game.info().name);
+                    let mut reason = format!("{}: {reason}", game.name());
                     // A status travels in headers, and those are short.
                     reason.truncate(reason.floor_char_boundary(REASON_LIMIT));
-                    problems.push(FieldProblem { path: "position".to_owned(), reason });
+                    problems.push(FieldProblem { path: field.to_owned(), reason });
                 }
             }
         }
         Err(Refusal::Malformed(problems))
+    }
+
+    /// A record of a game that is hosted here.
+    ///
+    /// # Errors
+    /// Refused when the text is none.
+    pub fn record(&self, text: &str) -> Result<Box<dyn RecordReader>, Refusal> {
+        let unreadable = |problem: String| Refusal::RecordUnreadable { problem };
+        match self.games.iter().find_map(|game| game.record(text)) {
+            Some(read) => read.map_err(unreadable),
+            None => Err(unreadable(match game_of(text) {
+                Some(_) => "its game is not hosted here".to_owned(),
+                None => "it does not begin as a record does".to_owned(),
+            })),
+        }
     }
 
     /// Founded matches older than `before`, newest first, each with its place.

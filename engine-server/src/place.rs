@@ -59,8 +59,9 @@ impl Place {
     pub fn resting(overview: &Overview) -> Place {
         // The match is not played from its card: one that cannot be read only hides what it would
         // tell the lobby, and says that the match still runs so that nobody takes it for unfounded.
-        let card = v1::Match::decode(overview.card.as_slice());
-        let mut card = card.unwrap_or_else(|_| v1::Match {
+        let card = Some(&overview.card).filter(|card| !card.is_empty());
+        let card = card.and_then(|card| v1::Match::decode(card.as_slice()).ok());
+        let mut card = card.unwrap_or_else(|| v1::Match {
             match_id: overview.match_id.to_string(),
             state: v1::MatchState::Running.into(),
             ..v1::Match::default()
@@ -83,6 +84,11 @@ impl Place {
             Presence::Here(room) => room.info(),
             Presence::AtRest(card) => Arc::clone(card),
         }
+    }
+
+    /// Whether the store had no card of it that could be read.
+    pub fn lacks_card(&self) -> bool {
+        matches!(&*self.presence(), Presence::AtRest(card) if card.game.is_empty())
     }
 
     /// When the match was created, as its card says.

@@ -10,7 +10,7 @@ use table::BATCH_LIMIT;
 /// A refusal of a request. `status` turns it into what travels; nothing else does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// The call needs `authorization: Bearer TOKEN`.
+    /// The call needs a credential that did not come along.
     TokenMissing,
     /// Nobody in this match has this token.
     TokenUnknown,
@@ -47,6 +47,13 @@ pub enum Refusal {
     MatchOver,
     /// The match was cancelled before it started.
     MatchCancelled,
+    /// As somebody else a match is seen only once it is over.
+    MatchNotOver,
+    /// The text is no record of a game that is hosted here.
+    RecordUnreadable {
+        /// What is wrong with it.
+        problem: String,
+    },
     /// The seat promised no nonce.
     NonceNotPromised,
     /// Nonces are given when all seats are taken, not before and not later.
@@ -84,6 +91,8 @@ pub enum Refusal {
         /// The newest event.
         head: u64,
     },
+    /// An index came from a seat that does not decide.
+    NotDeciding,
     /// The prompt's list has no such place.
     IndexUnknown {
         /// The place asked for.
@@ -212,7 +221,10 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::TokenMissing => write!(f, "this call needs `authorization: Bearer TOKEN`"),
+            Refusal::TokenMissing => write!(
+                f,
+                "this call needs a seat's `tikal-seat: TOKEN` or a key's `authorization: Bearer KEY`"
+            ),
             Refusal::TokenUnknown => write!(f, "nobody in this match has this token"),
             Refusal::HouseKeyNeeded => write!(f, "this call needs the operator's house key"),
             Refusal::InviteNeeded => write!(f, "the match is invite-only"),
@@ -232,6 +244,15 @@ impl fmt::Display for Refusal {
             Refusal::NotStarted => write!(f, "the match has not started"),
             Refusal::MatchOver => write!(f, "the match is over"),
             Refusal::MatchCancelled => write!(f, "the match was cancelled before it started"),
+            Refusal::MatchNotOver => {
+                write!(f, "as somebody else a match is seen only once it is over")
+            }
+            Refusal::RecordUnreadable { problem } => {
+                write!(f, "the record cannot be read: {problem}")
+            }
+            Refusal::NotDeciding => {
+                write!(f, "another seat decides, so there is no list to choose from")
+            }
             Refusal::NonceNotPromised => write!(f, "this seat promised no nonce"),
             Refusal::NonceNotDue => {
                 write!(f, "nonces are given when all seats are taken, until the match starts")

@@ -58,7 +58,8 @@ impl Secrets {
     /// The token of a seat. It follows from the request that took the seat, so that a retry of that
     /// request gets the same token while only its hash is stored.
     pub fn seat_token(&self, match_id: &str, seat: u8, request_id: &str) -> String {
-        self.derive(&["seat", match_id, &seat.to_string(), request_id])
+        // The kind in front tells a person, and a log that must not have it, what this is.
+        format!("seat_{}", self.derive(&["seat", match_id, &seat.to_string(), request_id]))
     }
 
     /// The invite code of a match.

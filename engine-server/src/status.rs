@@ -1,19 +1,17 @@
 //! Turns refusals into what travels: a google.rpc.Status with typed details. The only room that
 //! builds a `tonic::Status`.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use http::{HeaderMap, Response};
 use prost::Message;
 use prost_types::Any;
-use proto::ERROR_DOMAIN;
 use proto::google::rpc::bad_request::FieldViolation;
 use proto::google::rpc::{self, BadRequest, ErrorInfo, RequestInfo, RetryInfo};
-use table::BATCH_LIMIT;
 use tonic::{Code, Status};
 
-use crate::refusal::{BrokenRule, FieldProblem, Refusal, whole_milliseconds};
+use crate::refusal::{FieldProblem, Refusal};
+use crate::refusal_detail::{detail, error_info, retry_delay};
 
 /// The most bytes that are told of why bytes are no message. A status travels in headers, and those
 /// are short.
@@ -27,17 +25,13 @@ pub fn status(refusal: &Refusal) -> Status {
 
 /// The status of a refused Submit on a stream, which does not end the stream.
 pub fn refused(refusal: &Refusal) -> rpc::Status {
-    let info = ErrorInfo {
-        reason: reason(refusal).to_owned(),
-        domain: ERROR_DOMAIN.to_owned(),
-        metadata: facts(refusal),
-    };
-    let mut details = vec![any(&info)];
+    let detail = detail(refusal);
+    let mut details = vec![any(&error_info(&detail)), any(&detail)];
     if let Refusal::Malformed(problems) = refusal {
         details.push(any(&bad_request(problems)));
     }
-    if let Refusal::RateLimited { retry_after } = refusal {
-        details.push(any(&retry_info(*retry_after)));
+    if let Some(delay) = retry_delay(refusal) {
+        details.push(any(&retry_info(delay)));
     }
     rpc::Status {
         code: i32::from(code(refusal)),
@@ -147,6 +141,7 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::NonceMismatch
         | Refusal::IndexUnknown { .. }
         | Refusal::OpenExpectedOnce
+        | Refusal::RecordUnreadable { .. }
         | Refusal::OpenOverdue { .. } => Code::InvalidArgument,
         Refusal::RequestIdReused | Refusal::SeatTaken { .. } => Code::AlreadyExists,
         Refusal::SeatReserved { .. }
@@ -162,6 +157,8 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::UndoPastHorizon { .. }
         | Refusal::UndoNotAStep { .. }
         | Refusal::SeatGivenUp { .. }
+        | Refusal::MatchNotOver
+        | Refusal::NotDeciding
         | Refusal::RevealNotLast { .. }
         | Refusal::NoDrawPending { .. }
         | Refusal::OutcomeImpossible { .. }
@@ -179,127 +176,4 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::RateLimited { .. } => Code::ResourceExhausted,
         Refusal::Internal { .. } => Code::Internal,
     }
-}
-
-/// The reason as a word for programs.
-pub fn reason(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::TokenMissing => "TOKEN_MISSING",
-        Refusal::TokenUnknown => "TOKEN_UNKNOWN",
-        Refusal::HouseKeyNeeded => "HOUSE_KEY_NEEDED",
-        Refusal::InviteNeeded => "INVITE_NEEDED",
-        Refusal::MatchNotFound { .. } => "MATCH_NOT_FOUND",
-        Refusal::Malformed(_) => "MALFORMED_REQUEST",
-        Refusal::RequestIdReused => "REQUEST_ID_REUSED",
-        Refusal::SeatTaken { .. } => "SEAT_TAKEN",
-        Refusal::SeatReserved { .. } => "SEAT_RESERVED",
-        Refusal::NoFreeSeat => "NO_FREE_SEAT",
-        Refusal::NotWaiting => "MATCH_NOT_WAITING",
-        Refusal::NotStarted => "MATCH_NOT_STARTED",
-        Refusal::MatchOver => "MATCH_OVER",
-        Refusal::MatchCancelled => "MATCH_CANCELLED",
-        Refusal::NonceNotPromised => "NONCE_NOT_PROMISED",
-        Refusal::NonceNotDue => "NONCE_NOT_DUE",
-        Refusal::NonceMismatch => "NONCE_MISMATCH",
-        Refusal::UndoNotDeciding => "UNDO_NOT_DECIDING",
-        Refusal::NothingToUndo => "NOTHING_TO_UNDO",
-        Refusal::UndoPastHorizon { .. } => "UNDO_PAST_HORIZON",
-        Refusal::UndoTooOften { .. } => "UNDO_TOO_OFTEN",
-        Refusal::UndoNotAStep { .. } => "UNDO_NOT_A_STEP",
-        Refusal::SeatGivenUp { .. } => "SEAT_GIVEN_UP",
-        Refusal::StaleSequence { .. } => "STALE_SEQUENCE",
-        Refusal::IndexUnknown { .. } => "INDEX_UNKNOWN",
-        Refusal::BatchSize { .. } => "BATCH_SIZE",
-        Refusal::RevealNotLast { .. } => "REVEAL_NOT_LAST",
-        Refusal::NoDrawPending { .. } => "NO_DRAW_PENDING",
-        Refusal::OutcomeImpossible { .. } => "OUTCOME_IMPOSSIBLE",
-        Refusal::AnswerTooLarge { .. } => "ANSWER_TOO_LARGE",
-        Refusal::Rule(broken) => broken.told.reason,
-        Refusal::SequencePastHead { .. } => "SEQUENCE_PAST_HEAD",
-        Refusal::SeatOpenedElsewhere => "SEAT_OPENED_ELSEWHERE",
-        Refusal::OpenExpectedOnce => "OPEN_EXPECTED_ONCE",
-        Refusal::OpenOverdue { .. } => "OPEN_OVERDUE",
-        Refusal::Draining => "DRAINING",
-        Refusal::TooManyMatches { .. } => "TOO_MANY_MATCHES",
-        Refusal::StoreFailed => "STORE_FAILED",
-        Refusal::MatchUnreadable { .. } => "MATCH_UNREADABLE",
-        Refusal::TooManyWatchers { .. } => "TOO_MANY_WATCHERS",
-        Refusal::TooManyStreams { .. } => "TOO_MANY_STREAMS",
-        Refusal::RateLimited { .. } => "RATE_LIMITED",
-        Refusal::CallTimedOut { .. } => "CALL_TIMED_OUT",
-        Refusal::ConnectionTooOld => "CONNECTION_TOO_OLD",
-        Refusal::Internal { .. } => "INTERNAL",
-    }
-}
-
-/// The numbers and names of a refusal.
-fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
-    let fact = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
-    let facts = match refusal {
-        Refusal::MatchNotFound { match_id } | Refusal::MatchUnreadable { match_id } => {
-            vec![fact("match_id", match_id)]
-        }
-        Refusal::UndoTooOften { limit } => vec![fact("limit", limit)],
-        Refusal::SeatTaken { seat } | Refusal::SeatReserved { seat } => vec![fact("seat", seat)],
-        Refusal::SeatGivenUp { seat } => vec![fact("seat", seat), fact("rule", &"H-3")],
-        Refusal::StaleSequence { expected, head } => {
-            vec![fact("expected", expected), fact("head", head)]
-        }
-        Refusal::IndexUnknown { index, count } => {
-            vec![fact("index", index), fact("count", count)]
-        }
-        Refusal::BatchSize { count } => vec![fact("count", count), fact("limit", &BATCH_LIMIT)],
-        Refusal::RevealNotLast { index } | Refusal::NoDrawPending { index } => {
-            vec![fact("index", index)]
-        }
-        Refusal::OutcomeImpossible { index, deck, outcome } => {
-            vec![fact("index", index), fact("deck", deck), fact("outcome", outcome)]
-        }
-        Refusal::AnswerTooLarge { fitting, limit } => {
-            vec![fact("fitting", fitting), fact("limit", limit)]
-        }
-        Refusal::UndoPastHorizon { horizon } => vec![fact("horizon", horizon)],
-        Refusal::UndoNotAStep { nearest } => vec![fact("nearest", nearest)],
-        Refusal::Rule(broken) => rule_facts(broken),
-        Refusal::SequencePastHead { asked, head } => {
-            vec![fact("asked", asked), fact("head", head)]
-        }
-        Refusal::TooManyMatches { limit }
-        | Refusal::TooManyWatchers { limit }
-        | Refusal::TooManyStreams { limit } => vec![fact("limit", limit)],
-        Refusal::RateLimited { retry_after } => {
-            vec![fact("retry_ms", &whole_milliseconds(*retry_after))]
-        }
-        Refusal::CallTimedOut { limit } | Refusal::OpenOverdue { limit } => {
-            vec![fact("limit_ms", &whole_milliseconds(*limit))]
-        }
-        Refusal::Internal { incident } => vec![fact("incident", incident)],
-        Refusal::TokenMissing
-        | Refusal::TokenUnknown
-        | Refusal::HouseKeyNeeded
-        | Refusal::InviteNeeded
-        | Refusal::Malformed(_)
-        | Refusal::RequestIdReused
-        | Refusal::NoFreeSeat
-        | Refusal::NotWaiting
-        | Refusal::NotStarted
-        | Refusal::MatchOver
-        | Refusal::MatchCancelled
-        | Refusal::NonceNotPromised
-        | Refusal::NonceNotDue
-        | Refusal::NonceMismatch
-        | Refusal::UndoNotDeciding
-        | Refusal::NothingToUndo
-        | Refusal::StoreFailed
-        | Refusal::SeatOpenedElsewhere
-        | Refusal::OpenExpectedOnce
-        | Refusal::Draining
-        | Refusal::ConnectionTooOld => Vec::new(),
-    };
-    facts.into_iter().collect()
-}
-
-fn rule_facts(broken: &BrokenRule) -> Vec<(String, String)> {
-    let told = ErrorInfo::from(broken.told.clone()).metadata;
-    told.into_iter().chain([("index".to_owned(), broken.index.to_string())]).collect()
 }

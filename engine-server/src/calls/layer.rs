@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
-use http::header::AUTHORIZATION;
+use http::header::{AUTHORIZATION, Entry, HeaderName};
 use http::{HeaderMap, Request, Response};
 use http_body::Body as _;
 use tonic::Code;
@@ -20,6 +20,7 @@ use super::body::CallBody;
 use super::desk::{Account, Desk};
 use crate::refusal::Refusal;
 use crate::serve::Visitor;
+use crate::service::SEAT_TOKEN;
 use crate::status::{self, Ending, sign};
 
 /// The layer; see [`Desk`] for what it needs.
@@ -80,7 +81,7 @@ where
         );
         let mut account =
             Account::open(Arc::clone(&id), span.clone(), method, desk.metrics.clone());
-        let payer = desk.pacer.payer(bearer(request.headers()), visitor.bucket());
+        let payer = desk.pacer.payer(secret(request.headers()), visitor.bucket());
         let taken_in = payer.charge().and_then(|()| {
             account.place = account.method.is_stream.then(|| desk.place()).transpose()?;
             Ok(())
@@ -88,8 +89,11 @@ where
         if let Err(refusal) = taken_in {
             return Box::pin(std::future::ready(Ok(refuse(account, &refusal))));
         }
-        if let Some(secret) = request.headers_mut().get_mut(AUTHORIZATION) {
-            secret.set_sensitive(true);
+        for name in [AUTHORIZATION, HeaderName::from_static(SEAT_TOKEN)] {
+            // Each may come more than once; whoever prints headers prints none of them.
+            if let Entry::Occupied(mut secrets) = request.headers_mut().entry(name) {
+                secrets.iter_mut().for_each(|secret| secret.set_sensitive(true));
+            }
         }
         request.extensions_mut().insert(Call { id, payer, metrics: desk.metrics.clone() });
         let answer = {
@@ -139,7 +143,8 @@ fn refuse(mut account: Account, refusal: &Refusal) -> Response<Body> {
     response
 }
 
-/// The secret that calls carry, to tell callers apart.
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+/// The secret that calls carry, to tell callers apart: a seat's token, else a key.
+fn secret(headers: &HeaderMap) -> Option<&str> {
+    let seat = headers.get(SEAT_TOKEN).and_then(|token| token.to_str().ok());
+    seat.or_else(|| headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer "))
 }

@@ -15,7 +15,7 @@ pub use layer::Calls;
 use crate::metrics::Metrics;
 use crate::pace::Payer;
 use crate::refusal::Refusal;
-use crate::status::reason;
+use crate::refusal_detail::reason;
 
 /// Where the ids of calls come from: a beginning that tells servers apart, and a counter.
 #[derive(Debug)]

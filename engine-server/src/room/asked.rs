@@ -17,6 +17,7 @@ use super::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Wish;
+use crate::scenes::Page;
 use crate::simulate::{Imagined, Origin};
 
 #[tonic::async_trait]
@@ -170,11 +171,11 @@ impl<G: Hosted> Room for MatchRoom<G> {
             .unwrap_or(Ok(Reading::Wait))
     }
 
-    fn prompt_at(&self, seat: Seat, sequence: u64) -> Option<v1::Prompt> {
+    fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> Option<v1::Prompt> {
         let state = self.enter();
         let told = self.with_teller(&state, |teller| {
             let present = teller.shown.head == Sequence(sequence);
-            if present { teller.prompt(Audience::Seat(seat)) } else { None }
+            if present { teller.prompt(Audience::Seat(seat), size) } else { None }
         });
         told.flatten()
     }
@@ -182,9 +183,9 @@ impl<G: Hosted> Room for MatchRoom<G> {
     fn legal(&self, seat: Seat, routes: bool) -> Result<v1::ListLegalActionsResponse, Refusal> {
         let state = self.enter();
         let told = self.with_teller(&state, |teller| {
-            let prompt = teller.prompt(Audience::Seat(seat));
+            let prompt = teller.prompt(Audience::Seat(seat), v1::PromptSize::Full);
             let routes = match (&prompt, routes) {
-                (Some(_), true) => teller.shown.position.wire_routes(),
+                (Some(_), true) => teller.shown.position.routes(),
                 (Some(_) | None, _) => Vec::new(),
             };
             v1::ListLegalActionsResponse { sequence: teller.shown.head.0, prompt, routes }
@@ -218,6 +219,42 @@ impl<G: Hosted> Room for MatchRoom<G> {
             let events =
                 page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
             Ok(v1::ListMatchEventsResponse { events, head_sequence: head.0 })
+        });
+        told.unwrap_or(Err(not_playing(state.told.phase)))
+    }
+
+    fn view_at(
+        &self,
+        audience: Audience,
+        at: Option<Sequence>,
+    ) -> Result<v1::GetMatchViewResponse, Refusal> {
+        let state = self.enter();
+        let told = self.with_teller(&state, |teller| {
+            let head = teller.shown.head;
+            let at = at.unwrap_or(head);
+            past_head(at.0, head)?;
+            // Nobody ever saw the middle of a step.
+            let at = teller.table.log().step_of(at).map_or(at, |step| step.last());
+            let view = match at == head {
+                true => teller.view(audience),
+                false => teller.view_then(at, audience),
+            };
+            let moment = v1::Moment { sequence: at.0, view: Some(view) };
+            Ok(v1::GetMatchViewResponse { moment: Some(moment), head_sequence: head.0 })
+        });
+        told.unwrap_or(Err(not_playing(state.told.phase)))
+    }
+
+    fn scenes(
+        &self,
+        audience: Audience,
+        page: Page,
+    ) -> Result<v1::ListMatchViewsResponse, Refusal> {
+        let state = self.enter();
+        let told = self.with_teller(&state, |teller| {
+            let given_up = |seat, before| teller.shown.strikes.cause_before(seat, before);
+            let scenes = teller.scenes().page(audience, page, given_up)?;
+            Ok(v1::ListMatchViewsResponse { scenes, head_sequence: teller.shown.head.0 })
         });
         told.unwrap_or(Err(not_playing(state.told.phase)))
     }

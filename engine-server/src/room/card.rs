@@ -1,12 +1,12 @@
 //! The match as the lobby shows it.
 
-use proto::v1;
+use proto::{envelope, v1};
 use rules::Seat;
 use table::Deal;
 
 use super::match_room::RoomSetup;
 use super::state::{Phase, State};
-use super::tell::{wire_clock_settings, wire_end, wire_given_up, wire_reveal};
+use super::tell::reveal_of;
 use crate::hosted::Hosted;
 use crate::time::time_of_day;
 
@@ -22,9 +22,8 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
     };
     let end_cause = match (state.phase, ending) {
         (Phase::Cancelled { cause }, _) => cause,
-        (Phase::Running | Phase::Waiting { .. } | Phase::Revealing { .. }, ending) => {
-            ending.map_or(v1::EndCause::Unspecified, |ending| wire_end(ending.played_out))
-        }
+        (Phase::Running | Phase::Waiting { .. } | Phase::Revealing { .. }, ending) => ending
+            .map_or(v1::EndCause::Unspecified, |ending| envelope::end_cause(ending.played_out)),
     };
     let due = match state.phase {
         Phase::Revealing { due } => Some(due),
@@ -34,10 +33,10 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
         match_id: setup.match_id.to_string(),
         title: setup.title.clone(),
         state: match_state.into(),
-        options: Some(G::wire_options(&setup.options)),
+        options: Some(envelope::options::<G>(&setup.options)),
         seats: seats(state),
         invite_only: setup.invite_only,
-        clock: setup.clock.as_ref().map(wire_clock_settings),
+        clock: setup.clock.as_ref().map(envelope::clock_settings),
         commitment: setup.seed.commitment().to_vec(),
         open_seed: setup.open_seed,
         head_sequence: state.newest().0,
@@ -47,7 +46,9 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
         nonces_due_time: due.map(|moment| time_of_day(moment).into()),
         end_cause: end_cause.into(),
         standing: ending.map(|ending| (&ending.standing).into()),
-        reveal: revealed(setup, state).map(|deal| wire_reveal(&deal)),
+        reveal: revealed(setup, state).map(|deal| reveal_of(&deal)),
+        game: G::NAME.to_owned(),
+        rules_revision: G::RULES_REVISION,
     }
 }
 
@@ -56,7 +57,7 @@ fn seats<G: Hosted>(state: &State<G>) -> Vec<v1::SeatInfo> {
     if let Some(table) = &state.table {
         for (info, seat) in seats.iter_mut().zip(Seat::ALL) {
             if let Some(cause) = table.strikes().cause(seat) {
-                info.set_given_up(wire_given_up(cause));
+                info.set_given_up(envelope::given_up_cause(cause));
             }
         }
     }

@@ -10,8 +10,10 @@ pub struct Cursor {
     pub(super) seen: Sequence,
     /// The next reading begins with a view of the present.
     pub(super) wants_view: bool,
-    /// Views instead of events.
-    pub(super) views: bool,
+    /// What comes after that.
+    pub(super) feed: v1::Feed,
+    /// How much a prompt tells.
+    pub(super) prompt_size: v1::PromptSize,
     /// Whether anything was read.
     pub(super) started: bool,
 }
@@ -19,13 +21,14 @@ pub struct Cursor {
 impl Cursor {
     /// The place a stream is opened at.
     pub fn open(open: &v1::Open) -> Cursor {
-        let views = open.feed() == v1::Feed::Views;
+        let feed = open.feed();
         // Views begin with the present, whatever the reader has.
-        let after = open.after_sequence.filter(|_| !views);
+        let after = open.after_sequence.filter(|_| feed != v1::Feed::Views);
         Cursor {
             seen: Sequence(after.unwrap_or(0)),
             wants_view: after.is_none(),
-            views,
+            feed,
+            prompt_size: open.prompt_size(),
             started: false,
         }
     }
@@ -33,6 +36,11 @@ impl Cursor {
     /// The last event the reader has.
     pub fn seen(&self) -> Sequence {
         self.seen
+    }
+
+    /// How much a prompt tells this reader.
+    pub fn prompt_size(&self) -> v1::PromptSize {
+        self.prompt_size
     }
 }
 

@@ -76,6 +76,8 @@ impl<G: Hosted> State<G> {
         let seat = self.roster.find_seat(&wish)?;
         let sitter = Sitter {
             name: wish.name,
+            kind: wish.kind,
+            software: wish.software,
             token: SecretHash::of(&request.token_of.token(seat)),
             request: (request.id.to_owned(), request.body),
             house_bot: wish.house_bot,

@@ -246,10 +246,10 @@ impl<G: Hosted> MatchRoom<G> {
         state: &State<G>,
         tell: impl FnOnce(&Teller<'_, G>) -> T,
     ) -> Option<T> {
-        let names = || state.roster.names();
+        let participants = || state.roster.participants();
         let (table, shown) = (state.table.as_ref()?, state.shown.as_ref()?);
         let match_id = self.setup.match_id.as_str();
         let now = self.world.clock.now();
-        Some(tell(&Teller { match_id, names: &names, table, shown, now }))
+        Some(tell(&Teller { match_id, participants: &participants, table, shown, now }))
     }
 }

@@ -29,6 +29,7 @@ use tokio::sync::watch;
 
 use crate::refusal::Refusal;
 use crate::roster::Wish;
+use crate::scenes::Page;
 use crate::simulate::Origin;
 
 /// A match of any game, in the words of the wire.
@@ -94,7 +95,7 @@ pub trait Room: Send + Sync {
     ) -> Result<Reading, Refusal>;
 
     /// The seat's prompt, if it decides and this is still the newest event.
-    fn prompt_at(&self, seat: Seat, sequence: u64) -> Option<v1::Prompt>;
+    fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> Option<v1::Prompt>;
     /// What the seat may do now.
     fn legal(&self, seat: Seat, routes: bool) -> Result<v1::ListLegalActionsResponse, Refusal>;
     /// The present as the audience sees it, to try lines on. Refused if it is not at `expected`.
@@ -106,6 +107,15 @@ pub trait Room: Send + Sync {
         after: u64,
         page_size: usize,
     ) -> Result<v1::ListMatchEventsResponse, Refusal>;
+    /// What the audience saw after this event; `None`: the present.
+    fn view_at(
+        &self,
+        audience: Audience,
+        at: Option<Sequence>,
+    ) -> Result<v1::GetMatchViewResponse, Refusal>;
+    /// A part of the moments of the match, as the audience saw them.
+    fn scenes(&self, audience: Audience, page: Page)
+    -> Result<v1::ListMatchViewsResponse, Refusal>;
     /// The record as text; while the match runs, as far as the audience saw everything.
     fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal>;
 }

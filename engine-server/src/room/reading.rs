@@ -23,13 +23,14 @@ pub(super) fn read<G: Hosted>(
     past_head(cursor.seen.0, head)?;
     let first = !std::mem::replace(&mut cursor.started, true);
     let target = limit.unwrap_or(head).min(head);
-    if cursor.wants_view && (first || (cursor.views && cursor.seen < head)) {
+    let views = cursor.feed == v1::Feed::Views;
+    if cursor.wants_view && (first || (views && cursor.seen < head)) {
         cursor.seen = head;
-        cursor.wants_view = cursor.views;
+        cursor.wants_view = views;
         return Ok(update(v1::Update {
             sequence: head.0,
             view: Some(teller.view(audience)),
-            prompt: teller.prompt(audience),
+            prompt: teller.prompt(audience, cursor.prompt_size),
             ..v1::Update::default()
         }));
     }
@@ -57,8 +58,11 @@ pub(super) fn read<G: Hosted>(
         let over = teller.shown.ending.is_some();
         return Ok(if over { Reading::End } else { Reading::Wait });
     }
-    let prompt = if cursor.seen == head { teller.prompt(audience) } else { None };
-    Ok(update(v1::Update { sequence: cursor.seen.0, events, prompt, ..v1::Update::default() }))
+    let present = cursor.seen == head;
+    let prompt = if present { teller.prompt(audience, cursor.prompt_size) } else { None };
+    let both = cursor.feed == v1::Feed::ViewsAndEvents;
+    let view = (present && both).then(|| teller.view(audience));
+    Ok(update(v1::Update { sequence: cursor.seen.0, view, events, prompt, answer: None }))
 }
 
 fn update(update: v1::Update) -> Reading {

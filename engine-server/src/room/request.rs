@@ -1,7 +1,7 @@
 //! What a Submit asks for, read once at the edge.
 
 use prost::{Message, Name};
-use proto::v1;
+use proto::{envelope, v1};
 use rules::Seat;
 use sha2::{Digest, Sha256};
 use table::{BATCH_LIMIT, Table, UndoRefusal};
@@ -21,9 +21,11 @@ pub(super) fn read_actions<G: Hosted>(
         let path = || format!("submit.actions[{place}]");
         match &submitted.form {
             None => Err(Refusal::malformed(path(), "an action needs one of its forms")),
-            Some(Form::Typed(action)) => G::read_action(action.clone()).map_err(|invalid| {
-                Refusal::malformed(format!("{}.typed.{}", path(), invalid.path), invalid.reason)
-            }),
+            Some(Form::Typed(action)) => {
+                envelope::read_action::<G>(action.clone()).map_err(|invalid| {
+                    Refusal::malformed(format!("{}.typed.{}", path(), invalid.path), invalid.reason)
+                })
+            }
             Some(Form::Notation(text)) => G::parse_action(text).map_err(|error| {
                 Refusal::malformed(format!("{}.notation", path()), error.to_string())
             }),
@@ -45,20 +47,20 @@ pub(super) fn check_batch_size(submit: &v1::Submit) -> Result<(), Refusal> {
     if (1..=BATCH_LIMIT).contains(&count) { Ok(()) } else { Err(Refusal::BatchSize { count }) }
 }
 
-/// The action at a place of the list of this moment.
-///
-/// Only the deciding seat has a list. Any listed action stands for what another seat asks, so that
-/// the game refuses it and nobody learns how long the list of another is.
+/// The action at a place of the list of this moment. A seat that does not decide is refused before
+/// the list is made, so that nobody learns anything of the list of another.
 fn listed<G: Hosted>(table: &Table<G>, seat: Seat, index: u32) -> Result<G::Action, Refusal> {
+    if table.ending().is_some() {
+        return Err(Refusal::MatchOver);
+    }
+    if table.decider() != Some(seat) {
+        return Err(Refusal::NotDeciding);
+    }
     let mut legal = Vec::new();
     table.position().legal(&mut legal);
-    let decides = table.decider() == Some(seat);
-    let place = if decides { index as usize } else { 0 };
-    match legal.get(place) {
-        Some(action) => Ok(*action),
-        None if decides => Err(Refusal::IndexUnknown { index, count: legal.len() }),
-        None => Err(Refusal::MatchOver),
-    }
+    let place = usize::try_from(index).ok();
+    let action = place.and_then(|place| legal.get(place)).copied();
+    action.ok_or(Refusal::IndexUnknown { index, count: legal.len() })
 }
 
 /// What the table refused, in the server's words.

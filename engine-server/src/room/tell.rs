@@ -1,18 +1,18 @@
 //! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
 
-use std::time::Duration;
-
+use proto::envelope::{self, MatchFacts};
 use proto::v1;
 use rules::{Audience, Game, Seat};
-use table::{ClockSettings, Deal, Entry, GivenUp, Moment, SeatClock, Sequence, Step, Table};
+use table::{Deal, Entry, GivenUp, Moment, Sequence, Step, Table};
 
 use super::shown::Shown;
 use crate::hosted::Hosted;
+use crate::scenes::Scenes;
 
 /// The match as told: what is shown of the table, and what the table does not know.
 pub(super) struct Teller<'a, G: Hosted> {
     pub(super) match_id: &'a str,
-    pub(super) names: &'a dyn Fn() -> Vec<String>,
+    pub(super) participants: &'a dyn Fn() -> Vec<v1::Participant>,
     pub(super) table: &'a Table<G>,
     pub(super) shown: &'a Shown<G>,
     pub(super) now: Moment,
@@ -42,41 +42,35 @@ impl<G: Hosted> Teller<'_, G> {
         number: Sequence,
         entry: &Entry<G>,
     ) -> v1::Event {
-        let kind = match entry {
-            Entry::MatchStarted => v1::event::Kind::MatchStarted(self.started(audience)),
-            Entry::Game(event) => v1::event::Kind::Game(G::wire_event(G::seen(event, audience))),
-            Entry::ActionsUndone { seat, back_to, position } => {
-                v1::event::Kind::ActionsUndone(v1::ActionsUndone {
-                    seat: wire_seat(*seat),
-                    back_to_sequence: back_to.0,
-                    position: known_text(position.as_ref(), audience),
-                    view: Some(self.view_then(number, position, audience)),
-                })
-            }
-            Entry::DecisionTimedOut { seat, strike } => {
-                let (seat, strike) = (wire_seat(*seat), u32::from(*strike));
-                v1::event::Kind::DecisionTimedOut(v1::DecisionTimedOut { seat, strike })
-            }
-            Entry::SeatGivenUp { seat, cause } => {
-                let (seat, cause) = (wire_seat(*seat), wire_given_up(*cause).into());
-                v1::event::Kind::SeatGivenUp(v1::SeatGivenUp { seat, cause })
-            }
-            Entry::MatchEnded(ending) => v1::event::Kind::MatchEnded(v1::MatchEnded {
-                cause: wire_end(ending.played_out).into(),
-                standing: Some((&ending.standing).into()),
-                reveal: Some(wire_reveal(self.table.deal())),
-            }),
-        };
-        v1::Event { sequence: number.0, kind: Some(kind) }
+        let given_up = |seat| self.shown.strikes.cause_before(seat, number);
+        envelope::log_entry(self, audience, number, entry, given_up)
     }
 
     /// The present, as an audience may see it.
     pub(super) fn view(&self, audience: Audience) -> v1::View {
-        self.view_of(&self.shown.position, audience, |seat| (self.given_up(seat), self.clock(seat)))
+        let known = |seat| (self.given_up(seat), self.clock(seat));
+        envelope::moment(self, &self.shown.position, audience, known)
+    }
+
+    /// The past, after the step that ends with this event. Nothing of it is kept: the log is folded up to there.
+    pub(super) fn view_then(&self, at: Sequence, audience: Audience) -> v1::View {
+        // A seat is given up after the step before, so the step that does it counts.
+        let known = |seat| (self.shown.strikes.cause_before(seat, at), None);
+        envelope::moment(self, &self.scenes().position_at(at), audience, known)
+    }
+
+    /// The log as moments, as far as it is shown.
+    pub(super) fn scenes(&self) -> Scenes<'_, G, Self> {
+        Scenes {
+            facts: self,
+            log: self.table.log(),
+            head: self.shown.head,
+            start: G::start(self.table.options()),
+        }
     }
 
     /// The prompt, if this seat decides now.
-    pub(super) fn prompt(&self, audience: Audience) -> Option<v1::Prompt> {
+    pub(super) fn prompt(&self, audience: Audience, size: v1::PromptSize) -> Option<v1::Prompt> {
         let Audience::Seat(seat) = audience else { return None };
         if self.shown.decider() != Some(seat) {
             return None;
@@ -84,37 +78,20 @@ impl<G: Hosted> Teller<'_, G> {
         let position = &self.shown.position;
         let mut legal = Vec::new();
         position.legal(&mut legal);
-        let listed = |(index, action)| position.wire_legal(index, action);
-        let legal_actions = (0..).zip(legal).map(listed).collect();
-        let undo_to = self.shown.undo_to.map(|sequence| sequence.0);
-        Some(v1::Prompt { seat: wire_seat(seat), legal_actions, clock: self.clock(seat), undo_to })
-    }
-
-    /// A view that is part of an event. An event never changes, so nothing in it may tell of later
-    /// ones or of the time.
-    fn view_then(&self, number: Sequence, position: &G, audience: Audience) -> v1::View {
-        self.view_of(position, audience, |seat| {
-            (self.shown.strikes.cause_before(seat, number), None)
-        })
-    }
-
-    /// A view with what the table knows of each seat: why it was given up, and its clock.
-    fn view_of(
-        &self,
-        position: &G,
-        audience: Audience,
-        known: impl Fn(Seat) -> (Option<GivenUp>, Option<v1::Clock>),
-    ) -> v1::View {
-        let seat = |seat: Seat| {
-            let (given_up, clock) = known(seat);
-            let given_up = given_up.map_or(v1::GivenUpCause::Unspecified, wire_given_up);
-            v1::ViewSeat { seat: wire_seat(seat), given_up: given_up.into(), clock }
+        let legal_count = legal.len() as u32;
+        let listed = (0..).zip(legal);
+        let legal_actions = match size {
+            v1::PromptSize::Unspecified | v1::PromptSize::Full => listed
+                .map(|(index, action)| envelope::legal_action(position, index, action))
+                .collect(),
+            v1::PromptSize::Notation => listed
+                .map(|(index, action)| envelope::named_action(position, index, action))
+                .collect(),
+            v1::PromptSize::None => Vec::new(),
         };
-        v1::View {
-            seats: G::seats(self.table.options()).iter().map(seat).collect(),
-            open_seed: is_open(self.table.deal()),
-            ..G::wire_view(&position.view(audience))
-        }
+        let undo_to = self.shown.undo_to.map(|sequence| sequence.0);
+        let (seat, clock) = (u32::from(seat.number()), self.clock(seat));
+        Some(v1::Prompt { seat, legal_actions, clock, undo_to, legal_count })
     }
 
     /// Why a seat was given up, if it was.
@@ -125,30 +102,34 @@ impl<G: Hosted> Teller<'_, G> {
     /// A seat's clock now, if the match has clocks.
     fn clock(&self, seat: Seat) -> Option<v1::Clock> {
         let clocks = self.shown.clocks.as_ref()?;
-        let SeatClock { left, grace_left } = clocks.left(seat, self.now);
-        Some(v1::Clock {
-            left: wire_duration(left),
-            grace_left: wire_duration(grace_left),
-            running: clocks.is_running(seat),
-        })
-    }
-
-    fn started(&self, audience: Audience) -> v1::MatchStarted {
-        let options = self.table.options();
-        v1::MatchStarted {
-            match_id: self.match_id.to_owned(),
-            options: Some(G::wire_options(options)),
-            player_names: (self.names)(),
-            commitment: self.table.deal().seed().commitment().to_vec(),
-            open_seed: is_open(self.table.deal()),
-            position: known_text(&G::start(options), audience),
-        }
+        Some(envelope::clock(clocks.left(seat, self.now), clocks.is_running(seat)))
     }
 }
 
-/// A position as text, with nothing in it that the audience does not know.
-fn known_text<G: Game>(position: &G, audience: Audience) -> String {
-    G::print_view(&position.view(audience))
+impl<G: Hosted> MatchFacts<G> for Teller<'_, G> {
+    fn match_id(&self) -> &str {
+        self.match_id
+    }
+
+    fn participants(&self) -> Vec<v1::Participant> {
+        (self.participants)()
+    }
+
+    fn options(&self) -> &G::Options {
+        self.table.options()
+    }
+
+    fn commitment(&self) -> [u8; 32] {
+        self.table.deal().seed().commitment()
+    }
+
+    fn open_seed(&self) -> bool {
+        matches!(self.table.deal(), Deal::Open { .. })
+    }
+
+    fn reveal(&self) -> Option<v1::Reveal> {
+        Some(reveal_of(self.table.deal()))
+    }
 }
 
 /// Whether the audience sees a step as it was: nothing in it is hidden from them.
@@ -163,57 +144,7 @@ pub(super) fn is_open_to<G: Game>(audience: Audience, step: &Step<G>) -> bool {
     })
 }
 
-/// The wire's number of a seat.
-pub(super) fn wire_seat(seat: Seat) -> u32 {
-    u32::from(seat.number())
-}
-
-/// Whether the seed was given.
-pub(super) fn is_open(deal: &Deal) -> bool {
-    matches!(deal, Deal::Open { .. })
-}
-
-/// How a match is timed.
-pub(super) fn wire_clock_settings(settings: &ClockSettings) -> v1::ClockSettings {
-    v1::ClockSettings {
-        base: wire_duration(settings.base),
-        increment: wire_duration(settings.increment),
-        grace: wire_duration(settings.grace),
-    }
-}
-
-/// A duration; none of ours is too long for the wire.
-fn wire_duration(duration: Duration) -> Option<prost_types::Duration> {
-    prost_types::Duration::try_from(duration).ok()
-}
-
-/// Why a seat was given up.
-pub(super) fn wire_given_up(cause: GivenUp) -> v1::GivenUpCause {
-    match cause {
-        GivenUp::Resigned => v1::GivenUpCause::Resigned,
-        GivenUp::TimedOut => v1::GivenUpCause::TimedOut,
-    }
-}
-
-/// Why a match is over.
-pub(super) fn wire_end(played_out: bool) -> v1::EndCause {
-    if played_out { v1::EndCause::GameOver } else { v1::EndCause::OneSeatLeft }
-}
-
-/// What the end reveals.
-pub(super) fn wire_reveal(deal: &Deal) -> v1::Reveal {
-    let nonces = match deal {
-        Deal::Open { .. } => Vec::new(),
-        Deal::Fair { nonces, .. } => {
-            let given = Seat::ALL.into_iter().zip(nonces);
-            let wire = |(seat, nonce): (Seat, &Option<table::Nonce>)| {
-                nonce.map(|nonce| v1::SeatNonce {
-                    seat: wire_seat(seat),
-                    nonce: nonce.bytes().to_vec(),
-                })
-            };
-            given.filter_map(wire).collect()
-        }
-    };
-    v1::Reveal { seed: deal.seed().bytes().to_vec(), nonces }
+/// What the end of a match reveals.
+pub(super) fn reveal_of(deal: &Deal) -> v1::Reveal {
+    envelope::reveal(deal.seed(), envelope::nonces(deal))
 }

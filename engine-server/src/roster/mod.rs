@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use proto::v1;
 use rules::{Seat, Seats};
+use serde::{Deserialize, Serialize};
 use table::Nonce;
 
 use crate::refusal::Refusal;
@@ -45,6 +46,10 @@ struct Place {
 pub struct Sitter {
     /// The name to show.
     pub name: String,
+    /// What it says it is.
+    pub kind: SitterKind,
+    /// Its program and version; empty: not said.
+    pub software: String,
     /// Recognises the seat's token.
     pub token: SecretHash,
     /// Which request took the seat, and the hash of its body.
@@ -57,11 +62,27 @@ pub struct Sitter {
     pub nonce: Option<Nonce>,
 }
 
+/// What somebody on a seat says it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum SitterKind {
+    /// It does not say.
+    #[default]
+    Unsaid,
+    /// A person.
+    Person,
+    /// A program.
+    Program,
+}
+
 /// Who wants to sit where.
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// The name to show.
     pub name: String,
+    /// What it says it is.
+    pub kind: SitterKind,
+    /// Its program and version; empty: not said.
+    pub software: String,
     /// A certain seat; `None`: the first one that fits.
     pub seat: Option<Seat>,
     /// Takes a seat that is kept for house bots.
@@ -173,12 +194,11 @@ impl Roster {
         self.taken().any(|(_, sitter)| sitter.promise.is_some() && sitter.nonce.is_none())
     }
 
-    /// The players' names, by seat.
-    pub fn names(&self) -> Vec<String> {
-        self.places
-            .iter()
-            .map(|place| place.sitter.as_ref().map_or(String::new(), |sitter| sitter.name.clone()))
-            .collect()
+    /// Who sits where, by seat; nobody's name is empty.
+    pub fn participants(&self) -> Vec<v1::Participant> {
+        let participant =
+            |place: &Place| place.sitter.as_ref().map(Sitter::participant).unwrap_or_default();
+        self.places.iter().map(participant).collect()
     }
 
     /// The seats as the lobby shows them; given-up causes are the table's to add.
@@ -194,9 +214,8 @@ impl Roster {
             v1::SeatInfo {
                 seat: u32::from(place.seat.number()),
                 state: state.into(),
-                player_name: sitter.map_or(String::new(), |sitter| sitter.name.clone()),
+                participant: sitter.map(Sitter::participant),
                 bot: place.reserved_for.clone().unwrap_or_default(),
-                house_bot: sitter.is_some_and(|sitter| sitter.house_bot),
                 nonce_promise: promise.map_or(Vec::new(), |promise| promise.to_vec()),
                 nonce_given: sitter.is_some_and(|sitter| sitter.nonce.is_some()),
                 ..v1::SeatInfo::default()
@@ -211,5 +230,22 @@ impl Roster {
 
     fn taken(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
         self.places.iter().filter_map(|place| Some((place.seat, place.sitter.as_ref()?)))
+    }
+}
+
+impl Sitter {
+    fn participant(&self) -> v1::Participant {
+        let kind = match (self.house_bot, self.kind) {
+            (true, _) => v1::ParticipantKind::HouseBot,
+            (false, SitterKind::Unsaid) => v1::ParticipantKind::Unspecified,
+            (false, SitterKind::Person) => v1::ParticipantKind::Person,
+            (false, SitterKind::Program) => v1::ParticipantKind::Program,
+        };
+        v1::Participant {
+            name: self.name.clone(),
+            kind: kind.into(),
+            account: String::new(),
+            software: self.software.clone(),
+        }
     }
 }

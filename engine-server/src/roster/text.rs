@@ -4,7 +4,7 @@ use rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use table::{Nonce, hex};
 
-use super::{Departed, Roster, Sitter};
+use super::{Departed, Roster, Sitter, SitterKind};
 use crate::secrets::SecretHash;
 
 /// A roster in plain words. Which seats are reserved was agreed at the founding and is not here.
@@ -18,6 +18,10 @@ pub struct RosterText {
 struct SitterText {
     seat: u8,
     name: String,
+    #[serde(default, skip_serializing_if = "is_unsaid")]
+    kind: SitterKind,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    software: String,
     token_hash: String,
     request_id: String,
     request_body: String,
@@ -33,6 +37,11 @@ struct SitterText {
 struct DepartedText {
     sitter: SitterText,
     request_id: String,
+}
+
+/// Stores of 0.1.0 do not say what sits at a seat.
+fn is_unsaid(kind: &SitterKind) -> bool {
+    *kind == SitterKind::Unsaid
 }
 
 impl Roster {
@@ -70,6 +79,8 @@ impl SitterText {
         SitterText {
             seat: seat.number(),
             name: sitter.name.clone(),
+            kind: sitter.kind,
+            software: sitter.software.clone(),
             token_hash: hex::print(sitter.token.bytes()),
             request_id: sitter.request.0.clone(),
             request_body: hex::print(&sitter.request.1),
@@ -83,6 +94,8 @@ impl SitterText {
         let bytes = |text: &String| hex::parse(text).ok();
         let sitter = Sitter {
             name: self.name.clone(),
+            kind: self.kind,
+            software: self.software.clone(),
             token: SecretHash::from_bytes(bytes(&self.token_hash)?),
             request: (self.request_id.clone(), bytes(&self.request_body)?),
             house_bot: self.house_bot,

@@ -71,6 +71,7 @@ pub async fn run_parts(
     let (store, key, kept) = open_store(keeper, entropy.as_mut(), &metrics)?;
     let world = World::new(store, clock, metrics.clone());
     let lobby = Arc::new(Lobby::new(games, world.clone(), config.max_matches, kept));
+    lobby.renew_cards().await;
     let idle = Duration::from_secs(config.store.idle_seconds);
     let timekeeper = keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone());
     let house_key = config.house_key.as_ref().map(|key| key.reveal());

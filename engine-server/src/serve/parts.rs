@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use rules::tikal::Position;
 use tokio::net::TcpListener;
 
 use crate::calls::CallIds;
 use crate::config::Config;
-use crate::games::{GameKind, Kind};
+use crate::games::{GameKind, hosted_games};
 use crate::metrics::Metrics;
 use crate::pace::{SystemTicks, Ticks};
 use crate::secrets::{Entropy, SystemEntropy};
@@ -49,9 +48,9 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// What the flags ask for: Tikal, and a file or nothing to keep matches in.
+    /// What the flags ask for: every game, and a file or nothing to keep matches in.
     pub fn of(config: &Config) -> anyhow::Result<Parts> {
-        let mut parts = Parts::new(vec![Box::new(Kind::<Position>::default())]);
+        let mut parts = Parts::new(hosted_games());
         if let Some(path) = config.store.path() {
             let keeper = SqliteKeeper::open(path);
             let keeper = keeper.with_context(|| format!("--store {}", path.display()))?;

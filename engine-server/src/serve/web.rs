@@ -7,16 +7,20 @@ use http::header::{AUTHORIZATION, CONTENT_TYPE};
 use http::{HeaderName, HeaderValue, Method};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
+use crate::service::{NAMED_MATCH, SEAT_TOKEN};
+
 /// How long a browser may remember that it is allowed to call.
 const REMEMBERED: Duration = Duration::from_secs(60 * 60);
 
 /// What a browser sends along with a call of gRPC-Web.
-const SENT: [HeaderName; 5] = [
+const SENT: [HeaderName; 7] = [
     AUTHORIZATION,
     CONTENT_TYPE,
     HeaderName::from_static("grpc-timeout"),
     HeaderName::from_static("x-grpc-web"),
     HeaderName::from_static("x-user-agent"),
+    HeaderName::from_static(SEAT_TOKEN),
+    HeaderName::from_static(NAMED_MATCH),
 ];
 
 /// What a page must see of an answer to know how the call ended.

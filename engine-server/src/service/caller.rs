@@ -9,9 +9,31 @@ use super::Host;
 use crate::refusal::Refusal;
 use crate::room::Room;
 
-/// The secret a request carries as `authorization: Bearer SECRET`, if any.
-pub(super) fn bearer(metadata: &MetadataMap) -> Option<&str> {
-    metadata.get("authorization")?.to_str().ok()?.strip_prefix("Bearer ")
+/// Proves a seat.
+pub(crate) const SEAT_TOKEN: &str = "tikal-seat";
+/// Names the match of a call.
+pub(crate) const NAMED_MATCH: &str = "tikal-match";
+
+/// The key a request carries as `authorization: Bearer KEY`, if any: who the caller is.
+fn bearer(metadata: &MetadataMap) -> Option<&str> {
+    let (scheme, key) = metadata.get("authorization")?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(key)
+}
+
+/// The token a request carries as `tikal-seat: TOKEN`, if any: which seat is the caller's.
+fn seat_token(metadata: &MetadataMap) -> Option<&str> {
+    metadata.get(SEAT_TOKEN)?.to_str().ok()
+}
+
+/// A call may name its match beside its body, for what stands between and reads no bodies. Two
+/// different names would lead them apart.
+fn check_named_match(metadata: &MetadataMap, match_id: &str) -> Result<(), Refusal> {
+    match metadata.get(NAMED_MATCH) {
+        Some(named) if named.as_bytes() != match_id.as_bytes() => {
+            Err(Refusal::malformed("tikal-match", "is not the match of the request"))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 impl Host {
@@ -32,8 +54,8 @@ impl Host {
         metadata: &'a MetadataMap,
         match_id: &str,
     ) -> Result<(Arc<dyn Room>, &'a str), Refusal> {
-        let token = bearer(metadata).ok_or(Refusal::TokenMissing)?;
-        Ok((self.find(match_id).await?, token))
+        let token = seat_token(metadata).ok_or(Refusal::TokenMissing)?;
+        Ok((self.find(metadata, match_id).await?, token))
     }
 
     /// A match as this caller may see it: with a token as its seat, without as the public, which
@@ -44,8 +66,8 @@ impl Host {
         match_id: &str,
         invite_code: &str,
     ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
-        let room = self.find(match_id).await?;
-        if let Some(token) = bearer(metadata) {
+        let room = self.find(metadata, match_id).await?;
+        if let Some(token) = seat_token(metadata) {
             let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
             return Ok((room, Audience::Seat(seat)));
         }
@@ -54,7 +76,12 @@ impl Host {
     }
 
     /// A match, which from now on is named where the call is logged.
-    pub(super) async fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
+    pub(super) async fn find(
+        &self,
+        metadata: &MetadataMap,
+        match_id: &str,
+    ) -> Result<Arc<dyn Room>, Refusal> {
+        check_named_match(metadata, match_id)?;
         let room = self.lobby.find(match_id).await?;
         // Only known ids: nobody writes what they like into the log.
         tracing::Span::current().record("match_id", match_id);

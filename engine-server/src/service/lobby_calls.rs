@@ -9,17 +9,20 @@ use tonic::Request;
 
 use super::Host;
 use crate::games::NewMatch;
+use crate::records::RECORD_LIMIT;
 use crate::refusal::Refusal;
 use crate::room::{
     JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, body_hash, check_request_id,
 };
-use crate::roster::Wish;
-use crate::simulate::{LINE_LIMIT, STEP_LIMIT};
+use crate::roster::{SitterKind, Wish};
+use crate::simulate::{LINE_LIMIT, SAMPLE_LIMIT, STEP_LIMIT};
 
 /// The longest title of a match, in characters.
 const TITLE_LIMIT: usize = 80;
 /// The longest name of a player, in characters.
 const NAME_LIMIT: usize = 40;
+/// The longest name of a program with its version, in characters.
+const SOFTWARE_LIMIT: usize = 80;
 
 impl Host {
     pub(super) fn server_info(&self) -> v1::GetServerInfoResponse {
@@ -28,6 +31,7 @@ impl Host {
             v1::Capability::Undo,
             v1::Capability::Clocks,
             v1::Capability::Nonces,
+            v1::Capability::Views,
         ];
         if self.lobby.is_durable() {
             capabilities.push(v1::Capability::Durable);
@@ -41,6 +45,8 @@ impl Host {
                 simulated_lines: LINE_LIMIT as u32,
                 line_steps: STEP_LIMIT as u32,
                 nonce_seconds: NONCES_WITHIN.as_secs() as u32,
+                simulated_samples: SAMPLE_LIMIT as u32,
+                record_bytes: RECORD_LIMIT as u32,
             }),
         }
     }
@@ -119,7 +125,7 @@ impl Host {
         if wish.house_bot {
             self.check_house_key(request.metadata())?;
         }
-        let room = self.find(&asked.match_id).await?;
+        let room = self.find(request.metadata(), &asked.match_id).await?;
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
@@ -174,7 +180,26 @@ fn told(room: &dyn Room) -> Option<v1::Match> {
 }
 
 fn wish(join: &v1::SeatRequest, house_bot: bool) -> Result<Wish, Refusal> {
-    check_text(&join.player_name, "join.player_name", 1, NAME_LIMIT)?;
+    let participant = join.participant.clone().unwrap_or_default();
+    check_text(&participant.name, "join.participant.name", 1, NAME_LIMIT)?;
+    check_text(&participant.software, "join.participant.software", 0, SOFTWARE_LIMIT)?;
+    if !participant.account.is_empty() {
+        let reason = "only a server with accounts says whose it is";
+        return Err(Refusal::malformed("join.participant.account", reason));
+    }
+    let kind = match v1::ParticipantKind::try_from(participant.kind) {
+        Ok(v1::ParticipantKind::Unspecified) => SitterKind::Unsaid,
+        Ok(v1::ParticipantKind::Person) => SitterKind::Person,
+        Ok(v1::ParticipantKind::Program) => SitterKind::Program,
+        Ok(v1::ParticipantKind::HouseBot) if house_bot => SitterKind::Program,
+        Ok(v1::ParticipantKind::HouseBot) => {
+            let reason = "a house bot takes a reserved seat with the house key";
+            return Err(Refusal::malformed("join.participant.kind", reason));
+        }
+        Err(_) => {
+            return Err(Refusal::malformed("join.participant.kind", "is no kind of participant"));
+        }
+    };
     let promise = match join.nonce_promise.as_slice() {
         [] => None,
         promise => Some(promise.try_into().map_err(|_| {
@@ -188,7 +213,8 @@ fn wish(join: &v1::SeatRequest, house_bot: bool) -> Result<Wish, Refusal> {
             Some(seat.ok_or_else(|| Refusal::malformed("join.seat", "a seat 1-4 is needed"))?)
         }
     };
-    Ok(Wish { name: join.player_name.clone(), seat, house_bot, promise })
+    let v1::Participant { name, software, .. } = participant;
+    Ok(Wish { name, kind, software, seat, house_bot, promise })
 }
 
 /// Text without control characters, of a length that fits a screen.

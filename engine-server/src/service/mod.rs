@@ -5,7 +5,10 @@ mod lobby_calls;
 mod play;
 mod reading_calls;
 mod simulate_calls;
+mod view_calls;
 mod watch_lobby;
+
+pub(crate) use caller::{NAMED_MATCH, SEAT_TOKEN};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -169,5 +172,33 @@ impl TikalService for Host {
         request: Request<v1::GetMatchRecordRequest>,
     ) -> Result<Response<v1::GetMatchRecordResponse>, Status> {
         answer(self.record(&request).await)
+    }
+
+    async fn get_match_view(
+        &self,
+        request: Request<v1::GetMatchViewRequest>,
+    ) -> Result<Response<v1::GetMatchViewResponse>, Status> {
+        answer(self.match_view(&request).await)
+    }
+
+    async fn list_match_views(
+        &self,
+        request: Request<v1::ListMatchViewsRequest>,
+    ) -> Result<Response<v1::ListMatchViewsResponse>, Status> {
+        answer(self.match_views(&request).await)
+    }
+
+    async fn verify_record(
+        &self,
+        request: Request<v1::VerifyRecordRequest>,
+    ) -> Result<Response<v1::VerifyRecordResponse>, Status> {
+        answer(Host::verify_record(self, request).await)
+    }
+
+    async fn list_record_views(
+        &self,
+        request: Request<v1::ListRecordViewsRequest>,
+    ) -> Result<Response<v1::ListRecordViewsResponse>, Status> {
+        answer(self.record_views(request).await)
     }
 }

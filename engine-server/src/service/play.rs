@@ -1,8 +1,10 @@
 //! Streams of a match: a seat plays, anybody watches. Each is a cursor on the log, polled by the
 //! transport: no task and no queue of its own, so a slow reader costs nothing but its place.
 
+use std::ops::RangeInclusive;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::{self, Stream};
@@ -10,11 +12,13 @@ use proto::v1;
 use rules::{Audience, Seat};
 use table::Sequence;
 use tokio::sync::watch;
+use tokio::time::Instant;
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Status, Streaming};
 
 use super::Host;
 use crate::calls::Call;
+use crate::games::duration_of;
 use crate::incident::guarded;
 use crate::refusal::Refusal;
 use crate::room::{Cursor, Proof, Reading, Room};
@@ -25,6 +29,9 @@ pub(super) type PlayStream = Pin<Box<dyn Stream<Item = Result<v1::PlayResponse, 
 /// What a watcher receives.
 pub(super) type WatchStream =
     Pin<Box<dyn Stream<Item = Result<v1::WatchMatchResponse, Status>> + Send>>;
+
+/// How often a stream may be asked to say that it lives.
+const HEARTBEATS: RangeInclusive<Duration> = Duration::from_secs(1)..=Duration::from_secs(600);
 
 impl Host {
     pub(super) fn play_seat(&self, request: Request<Streaming<v1::PlayRequest>>) -> PlayStream {
@@ -76,6 +83,18 @@ struct Reader {
     draining: watch::Receiver<bool>,
     /// For a seat: the number of its stream, which a newer one outdates.
     stream: Option<(Seat, u64)>,
+    /// Something is sent at least as often as this; `None`: only what there is.
+    heartbeat: Option<Duration>,
+    /// When something was sent last. Changes that bring this reader nothing do not count.
+    sent: Instant,
+}
+
+/// Why a reader stops waiting.
+enum Woken {
+    /// There may be more to read.
+    Changed,
+    /// Nothing was sent for as long as the reader wanted to wait.
+    HeartbeatDue,
 }
 
 impl Reader {
@@ -86,6 +105,7 @@ impl Reader {
         draining: watch::Receiver<bool>,
     ) -> Result<Reader, Refusal> {
         let cursor = Cursor::open(open);
+        let heartbeat = heartbeat(open)?;
         // Asked first: a bad Open does not end the seat's older stream.
         room.check_place(&cursor)?;
         let stream = match audience {
@@ -93,7 +113,8 @@ impl Reader {
             Audience::Public => None,
         };
         let changes = room.changes();
-        Ok(Reader { room, audience, cursor, changes, draining, stream })
+        let sent = Instant::now();
+        Ok(Reader { room, audience, cursor, changes, draining, stream, heartbeat, sent })
     }
 
     /// Whether the stream still is its seat's.
@@ -110,16 +131,33 @@ impl Reader {
     fn look(&mut self, limit: Option<Sequence>) -> Result<Reading, Refusal> {
         self.check()?;
         self.changes.mark_unchanged();
-        self.room.read(self.audience, &mut self.cursor, limit)
+        let reading = self.room.read(self.audience, &mut self.cursor, limit)?;
+        if let Reading::Update(_) = &reading {
+            self.sent = Instant::now();
+        }
+        Ok(reading)
     }
 
-    /// Waits until there may be more to read.
-    async fn wait(&mut self) -> Result<(), Refusal> {
+    /// Waits until there may be more to read, or a heartbeat is due.
+    async fn wait(&mut self) -> Result<Woken, Refusal> {
+        let silence = async {
+            match self.heartbeat {
+                Some(heartbeat) => tokio::time::sleep_until(self.sent + heartbeat).await,
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
             biased;
             _ = self.draining.wait_for(|draining| *draining) => Err(Refusal::Draining),
-            _ = self.changes.changed() => Ok(()),
+            _ = self.changes.changed() => Ok(Woken::Changed),
+            () = silence => Ok(Woken::HeartbeatDue),
         }
+    }
+
+    /// Says only that the stream lives.
+    fn sign_of_life(&mut self) -> v1::Update {
+        self.sent = Instant::now();
+        v1::Update { sequence: self.cursor.seen().0, ..v1::Update::default() }
     }
 
     /// The next Update; `None` once the match is over and read.
@@ -131,8 +169,10 @@ impl Reader {
                 Ok(Reading::Wait) => {}
                 Err(refusal) => return Some(Err(refusal)),
             }
-            if let Err(refusal) = self.wait().await {
-                return Some(Err(refusal));
+            match self.wait().await {
+                Ok(Woken::Changed) => {}
+                Ok(Woken::HeartbeatDue) => return Some(Ok(self.sign_of_life())),
+                Err(refusal) => return Some(Err(refusal)),
             }
         }
     }
@@ -195,6 +235,15 @@ impl Player {
     }
 }
 
+/// How often a reader wants to hear something.
+fn heartbeat(open: &v1::Open) -> Result<Option<Duration>, Refusal> {
+    let Some(told) = open.heartbeat else { return Ok(None) };
+    let heartbeat = duration_of(told);
+    let heartbeat = heartbeat.filter(|heartbeat| HEARTBEATS.contains(heartbeat));
+    let refused = || Refusal::malformed("open.heartbeat", "1 s to 10 min is needed");
+    heartbeat.map(Some).ok_or_else(refused)
+}
+
 /// Reads the first message. `None`: the client closed without a word.
 async fn open(
     host: &Host,
@@ -246,11 +295,11 @@ impl Playing {
             // Flow control is the queue: the next message is not read before this one is answered.
             tokio::select! {
                 biased;
-                waited = self.reader.wait() => {
-                    if let Err(refusal) = waited {
-                        return Some(Err(refusal));
-                    }
-                }
+                waited = self.reader.wait() => match waited {
+                    Ok(Woken::Changed) => {}
+                    Ok(Woken::HeartbeatDue) => return Some(Ok(self.reader.sign_of_life())),
+                    Err(refusal) => return Some(Err(refusal)),
+                },
                 message = self.inbound.message() => {
                     let Ok(message) = message else { return Some(Err(unreadable())) };
                     if let Some(update) = self.take(message?.request).await {
@@ -300,9 +349,11 @@ impl Playing {
     }
 
     /// An answer without events.
-    fn alone(&self, answer: v1::Answer) -> v1::Update {
+    fn alone(&mut self, answer: v1::Answer) -> v1::Update {
+        self.reader.sent = Instant::now();
         let sequence = self.reader.cursor.seen().0;
-        let prompt = self.reader.room.prompt_at(self.seat, sequence);
+        let size = self.reader.cursor.prompt_size();
+        let prompt = self.reader.room.prompt_at(self.seat, sequence, size);
         v1::Update { sequence, answer: Some(answer), prompt, ..v1::Update::default() }
     }
 

@@ -7,7 +7,7 @@ use tonic::Request;
 use super::Host;
 use crate::incident::incident;
 use crate::refusal::Refusal;
-use crate::simulate::{Origin, Question};
+use crate::simulate::{Origin, OriginText, Question};
 
 /// How many simulations run at a time: one core is left to those who play.
 pub(super) fn simulations_at_once() -> usize {
@@ -21,18 +21,22 @@ impl Host {
     ) -> Result<v1::SimulateActionsResponse, Refusal> {
         let (metadata, _, mut asked) = request.into_parts();
         let origin = asked.origin.take();
-        let origin =
-            origin.ok_or_else(|| Refusal::malformed("origin", "current or position is needed"))?;
+        let origin = origin
+            .ok_or_else(|| Refusal::malformed("origin", "current, position or view is needed"))?;
+        let game = std::mem::take(&mut asked.game);
         let question = Question::read(asked)?;
         // Waiting comes first: the present is what it is when the lines are played.
         let permit = self.simulations.clone().acquire_owned().await;
         let permit = permit.map_err(|_| Refusal::Draining)?;
         let Origin { sequence, simulator } = match origin {
             Asked::Current(current) => {
-                let (room, audience) = self.audience(&metadata, &current.match_id, "").await?;
+                let invite_code = &current.invite_code;
+                let (room, audience) =
+                    self.audience(&metadata, &current.match_id, invite_code).await?;
                 room.origin(audience, current.expected_sequence)?
             }
-            Asked::Position(text) => self.lobby.origin(&text)?,
+            Asked::Position(text) => self.lobby.origin(&game, OriginText::Position(&text))?,
+            Asked::View(text) => self.lobby.origin(&game, OriginText::View(&text))?,
         };
         let played = tokio::task::spawn_blocking(move || {
             let results = simulator.simulate(&question);

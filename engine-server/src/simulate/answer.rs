@@ -1,6 +1,7 @@
 //! What is told of the end of a line, as far as it is wanted.
 
-use proto::v1::{self, line_result::Next};
+use proto::envelope;
+use proto::v1::{self, sample_result::Next};
 use rules::{Game, Pending};
 
 use super::Wants;
@@ -9,18 +10,16 @@ use crate::hosted::Hosted;
 use crate::status::refused;
 
 impl<G: Hosted> Tried<'_, G> {
-    /// The line's result.
-    pub(super) fn told(&self, wants: Wants) -> v1::LineResult {
+    /// What became of the line on this sample.
+    pub(super) fn told(&self, wants: Wants) -> v1::SampleResult {
         let audience = self.origin.audience;
-        let view = (wants.summary || wants.view).then(|| self.position.view(audience));
-        let summary = view.as_ref().filter(|_| wants.summary).map(G::wire_summary);
-        let seen = |event: &G::Event| G::wire_event(G::seen(event, audience));
-        v1::LineResult {
+        let seen = |event: &G::Event| envelope::event::<G>(event, audience);
+        v1::SampleResult {
             steps_played: self.played as u32,
             next: Some(self.next()),
-            sampled: self.sampled.iter().copied().map(G::wire_outcome).collect(),
-            summary,
-            view: view.as_ref().filter(|_| wants.view).map(G::wire_view),
+            sampled: self.sampled.iter().copied().map(envelope::outcome::<G>).collect(),
+            summary: wants.summary.then(|| envelope::summary(&self.position, audience)),
+            view: wants.view.then(|| envelope::view(&self.position, audience)),
             events: self.events.iter().filter(|_| wants.events).map(seen).collect(),
             legal_actions: if wants.legal_actions { self.legal_actions() } else { Vec::new() },
             // Everything in it comes from what the caller may see or has given.
@@ -46,9 +45,34 @@ impl<G: Hosted> Tried<'_, G> {
         let Pending::Decide(_) = self.pending() else { return Vec::new() };
         let mut legal = Vec::new();
         self.position.legal(&mut legal);
-        let listed = |(index, action)| self.position.wire_legal(index, action);
+        let listed = |(index, action)| envelope::legal_action(&self.position, index, action);
         (0..).zip(legal).map(listed).collect()
     }
+}
+
+/// The samples of a line, with what their summaries say together.
+pub(super) fn line_result(samples: Vec<v1::SampleResult>) -> v1::LineResult {
+    let summaries: Vec<&v1::Summary> =
+        samples.iter().filter_map(|sample| sample.summary.as_ref()).collect();
+    let seats = summaries.first().map_or(0, |summary| summary.values.len());
+    let spread = |place: usize| {
+        let values: Vec<&v1::SeatValue> =
+            summaries.iter().filter_map(|summary| summary.values.get(place)).collect();
+        let count = values.len().max(1) as f64;
+        let mean = |number: fn(&v1::SeatValue) -> f64| {
+            values.iter().map(|value| number(value)).sum::<f64>() / count
+        };
+        let mean_estimate = mean(|value| value.estimate);
+        let squares = values.iter().map(|value| (value.estimate - mean_estimate).powi(2));
+        v1::SeatSpread {
+            seat: values.first().map_or(0, |value| value.seat),
+            mean_score: mean(|value| f64::from(value.score)),
+            mean_estimate,
+            spread: (squares.sum::<f64>() / count).sqrt(),
+        }
+    };
+    let spreads = (0..seats).map(spread).collect();
+    v1::LineResult { samples, spreads }
 }
 
 fn pending_draw<G: Hosted>(position: &G, deck: G::Deck) -> v1::PendingDraw {
@@ -56,7 +80,7 @@ fn pending_draw<G: Hosted>(position: &G, deck: G::Deck) -> v1::PendingDraw {
     position.outcomes(&mut outcomes);
     let weighted = |(outcome, weight)| v1::WeightedOutcome {
         notation: G::print_outcome(&outcome),
-        outcome: Some(G::wire_outcome(outcome)),
+        outcome: Some(envelope::outcome::<G>(outcome)),
         weight,
     };
     v1::PendingDraw {

@@ -1,5 +1,6 @@
 //! One line: its steps are played one after the other until one cannot be.
 
+use proto::envelope;
 use proto::v1::{self, line_step::Step};
 use rules::{Game, Pending, Seat};
 
@@ -22,21 +23,22 @@ pub(super) struct Tried<'a, G: Game> {
     luck: Option<Luck<G>>,
 }
 
-/// Tries the line at this place of the request.
+/// Tries the line at this place of the request on one sample.
 pub(super) fn tried<'a, G: Hosted>(
     origin: &'a Imagined<G>,
+    sample: &G,
     place: usize,
     line: &v1::Line,
-    sample_seed: Option<u64>,
+    luck: Option<Luck<G>>,
 ) -> Tried<'a, G> {
     let mut tried = Tried {
         origin,
-        position: origin.position.clone(),
+        position: sample.clone(),
         events: Vec::new(),
         played: 0,
         sampled: Vec::new(),
         refused: None,
-        luck: sample_seed.map(Luck::new),
+        luck,
     };
     for (index, step) in line.steps.iter().enumerate() {
         if !matches!(step.step, Some(Step::Outcome(_))) {
@@ -91,7 +93,7 @@ impl<G: Hosted> Tried<'_, G> {
         match &step.step {
             None => Err(Refusal::malformed(path(), "a step needs one of its forms")),
             Some(Step::Action(action)) => {
-                let action = G::read_action(action.clone()).map_err(|invalid| {
+                let action = envelope::read_action::<G>(action.clone()).map_err(|invalid| {
                     within(&format!("action.{}", invalid.path), invalid.reason.to_string())
                 })?;
                 self.act(index, action)
@@ -102,7 +104,7 @@ impl<G: Hosted> Tried<'_, G> {
                 self.act(index, action)
             }
             Some(Step::Outcome(outcome)) => {
-                let outcome = G::read_outcome(outcome.clone()).map_err(|invalid| {
+                let outcome = envelope::read_outcome::<G>(outcome.clone()).map_err(|invalid| {
                     within(&format!("outcome.{}", invalid.path), invalid.reason.to_string())
                 })?;
                 self.settle(index, outcome)

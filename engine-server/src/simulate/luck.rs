@@ -11,12 +11,14 @@ pub(super) struct Luck<G: Game> {
 }
 
 impl<G: Game> Luck<G> {
-    /// The luck of this seed, from its beginning.
-    pub(super) fn new(seed: u64) -> Luck<G> {
+    /// The luck of this seed on the sample with this number, from its beginning. Every sample has a luck
+    /// of its own: one that all share would count the same draws again and again.
+    pub(super) fn new(seed: u64, sample: u8) -> Luck<G> {
         // The words after the seed keep this apart from every other use of such a key.
         let bytes = seed.to_le_bytes().into_iter().chain(*b"tikal simulate 1");
         let mut key = [0; 32];
         key.iter_mut().zip(bytes).for_each(|(place, byte)| *place = byte);
+        key[31] = sample;
         Luck { key, streams: Vec::new() }
     }
 
@@ -56,7 +58,7 @@ mod tests {
     #[test]
     fn outcomes_come_as_often_as_they_weigh() {
         let [amulet, bowl, ..] = Treasure::ALL.map(Outcome::Treasure);
-        let mut luck = Luck::<Position>::new(1);
+        let mut luck = Luck::<Position>::new(1, 0);
         let mut counts = BTreeMap::new();
         for _ in 0..4000 {
             let drawn = luck.draw(Deck::Treasures, &[(amulet, 3), (bowl, 1)]);
@@ -69,14 +71,14 @@ mod tests {
 
     #[test]
     fn a_deck_without_outcomes_gives_none() {
-        assert_eq!(Luck::<Position>::new(1).draw(Deck::Treasures, &[]), None);
+        assert_eq!(Luck::<Position>::new(1, 0).draw(Deck::Treasures, &[]), None);
     }
 
     #[test]
     fn a_deck_draws_the_same_whatever_is_drawn_from_others() {
         let seats = rules::Seat::ALL.map(|seat| (Outcome::StartSeat(seat), 1));
         let draw = |luck: &mut Luck<Position>| luck.draw(Deck::StartSeat, &seats);
-        let (mut alone, mut beside) = (Luck::new(7), Luck::new(7));
+        let (mut alone, mut beside) = (Luck::new(7, 0), Luck::new(7, 0));
         for _ in 0..20 {
             beside.draw(Deck::Treasures, &seats);
             assert_eq!(draw(&mut alone), draw(&mut beside));

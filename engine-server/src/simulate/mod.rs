@@ -1,7 +1,7 @@
 //! Trying lines on a copy of a position: what the caller knows goes in, results come out.
 //!
-//! A simulation begins at a position sampled from a view, so nothing that its caller may not see
-//! can be in it, and it knows no match and no decks of one: `cargo xtask tidy` looks for their
+//! A simulation begins at positions sampled from a view, so nothing that its caller may not see
+//! can be in them, and it knows no match and no decks of one: `cargo xtask tidy` looks for their
 //! names in this folder.
 
 mod answer;
@@ -9,13 +9,14 @@ mod line;
 mod luck;
 mod question;
 
-pub use question::{LINE_LIMIT, Question, STEP_LIMIT, Wants};
+pub use question::{LINE_LIMIT, Question, SAMPLE_LIMIT, STEP_LIMIT, Wants};
 
 use prost::Message;
 use proto::v1;
 use rules::{Audience, Game, Standing};
 use table::Keystream;
 
+use self::luck::Luck;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 
@@ -39,37 +40,93 @@ pub struct Origin {
     pub simulator: Box<dyn Simulator>,
 }
 
-/// A position that fits what an audience knows.
+/// A text that lines can begin at.
+#[derive(Clone, Copy, Debug)]
+pub enum OriginText<'a> {
+    /// A position: nothing in it is hidden.
+    Position(&'a str),
+    /// A view: what is hidden in it is sampled.
+    View(&'a str),
+}
+
+impl<'a> OriginText<'a> {
+    /// The text itself.
+    pub fn as_str(self) -> &'a str {
+        match self {
+            OriginText::Position(text) | OriginText::View(text) => text,
+        }
+    }
+
+    /// The field of the request it came in.
+    pub fn field(self) -> &'static str {
+        match self {
+            OriginText::Position(_) => "position",
+            OriginText::View(_) => "view",
+        }
+    }
+}
+
+/// What an audience knows, of which positions can be sampled.
 pub struct Imagined<G: Game> {
-    position: G,
+    source: Source<G>,
     audience: Audience,
     /// How the match ended, if it did; then nothing can be tried.
     ended: Option<Standing>,
 }
 
+/// Where samples come from.
+enum Source<G: Game> {
+    /// A whole position that the caller wrote itself.
+    Written(G),
+    /// What the caller knows.
+    View(G::View),
+}
+
 impl<G: Hosted> Imagined<G> {
     /// The present of a match.
     pub fn of_match(position: &G, audience: Audience, ended: Option<Standing>) -> Imagined<G> {
-        // One sample, always the same for the same view: chance of its own would make answers differ
-        // that a caller wants to compare.
-        let mut chance = Keystream::new(&[0; 32], "hidden");
-        let sample = G::sample_hidden(&position.view(audience), &mut chance);
-        Imagined { position: sample, audience, ended }
+        Imagined { source: Source::View(position.view(audience)), audience, ended }
     }
 
     /// A text. Who wrote it knows all of it; what follows is told as to the public.
-    pub fn of_text(text: &str) -> Result<Imagined<G>, String> {
-        let position = G::parse_position(text).map_err(|error| error.to_string())?;
-        Ok(Imagined { position, audience: Audience::Public, ended: None })
+    ///
+    /// # Errors
+    /// Says why the text is no position or view of this game.
+    pub fn of_text(text: OriginText<'_>) -> Result<Imagined<G>, String> {
+        let read = match text {
+            OriginText::Position(text) => G::parse_position(text).map(Source::Written),
+            OriginText::View(text) => G::parse_view(text).map(Source::View),
+        };
+        let source = read.map_err(|error| error.to_string())?;
+        Ok(Imagined { source, audience: Audience::Public, ended: None })
+    }
+
+    /// The samples that every line meets. They follow from what the caller knows and its seed alone,
+    /// so that answers can be compared.
+    fn samples(&self, count: usize, seed: Option<u64>) -> Vec<G> {
+        let view = match &self.source {
+            Source::Written(position) => return vec![position.clone(); count],
+            Source::View(view) => view,
+        };
+        let mut key = [0; 32];
+        let bytes = seed.unwrap_or_default().to_le_bytes();
+        key.iter_mut().zip(bytes).for_each(|(place, byte)| *place = byte);
+        let mut chance = Keystream::new(&key, "hidden");
+        (0..count).map(|_| G::sample_hidden(view, &mut chance)).collect()
     }
 }
 
 impl<G: Hosted> Simulator for Imagined<G> {
     fn simulate(&self, question: &Question) -> Result<Vec<v1::LineResult>, Refusal> {
+        let samples = self.samples(question.samples, question.sample_seed);
         let mut results = Vec::with_capacity(question.lines.len());
         let mut bytes = SEQUENCE_BYTES;
         for (place, line) in question.lines.iter().enumerate() {
-            let result = line::tried(self, place, line, question.sample_seed).told(question.wants);
+            let tried = samples.iter().zip(0..).map(|(sample, number)| {
+                let luck = question.sample_seed.map(|seed| Luck::new(seed, number));
+                line::tried(self, sample, place, line, luck).told(question.wants)
+            });
+            let result = answer::line_result(tried.collect());
             bytes += FRAME_BYTES + result.encoded_len();
             if bytes > ANSWER_LIMIT {
                 return Err(Refusal::AnswerTooLarge { fitting: place, limit: ANSWER_LIMIT });

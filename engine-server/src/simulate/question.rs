@@ -10,6 +10,12 @@ pub const LINE_LIMIT: usize = 256;
 /// The most steps of one line.
 pub const STEP_LIMIT: usize = 64;
 
+/// The most samples of hidden facts in one simulation.
+pub const SAMPLE_LIMIT: usize = 64;
+
+/// The most lines times samples.
+const TRIAL_LIMIT: usize = 4096;
+
 /// What is tried, and what is told of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
@@ -19,6 +25,8 @@ pub struct Question {
     pub wants: Wants,
     /// Samples draws without a given outcome; `None`: a line stops there.
     pub sample_seed: Option<u64>,
+    /// How many samples of hidden facts every line is played on.
+    pub samples: usize,
 }
 
 /// What can be told of the end of a line.
@@ -39,7 +47,7 @@ pub struct Wants {
 impl Question {
     /// The question of a request.
     pub fn read(request: v1::SimulateActionsRequest) -> Result<Question, Refusal> {
-        let v1::SimulateActionsRequest { lines, want, sample_seed, origin: _ } = request;
+        let v1::SimulateActionsRequest { lines, want, sample_seed, samples, .. } = request;
         let count = lines.len();
         if !(1..=LINE_LIMIT).contains(&count) {
             let reason = format!("1 to {LINE_LIMIT} lines are needed, not {count}");
@@ -49,7 +57,16 @@ impl Question {
             let reason = format!("a line has at most {STEP_LIMIT} steps");
             return Err(Refusal::malformed(format!("lines[{place}].steps"), reason));
         }
-        Ok(Question { lines, wants: Wants::read(&want)?, sample_seed })
+        let samples = usize::try_from(samples.max(1)).unwrap_or(usize::MAX);
+        if samples > SAMPLE_LIMIT {
+            let reason = format!("at most {SAMPLE_LIMIT} samples, not {samples}");
+            return Err(Refusal::malformed("samples", reason));
+        }
+        if samples * count > TRIAL_LIMIT {
+            let reason = format!("lines times samples are at most {TRIAL_LIMIT}");
+            return Err(Refusal::malformed("samples", reason));
+        }
+        Ok(Question { lines, wants: Wants::read(&want)?, sample_seed, samples })
     }
 }
 

@@ -147,7 +147,8 @@ impl Verdict {
         for (number, noted) in asked {
             let Ask::Join(request) = &noted.ask else { continue };
             let joined = matches!(answer(*number, noted, told), Some(Answer::Joined(_)));
-            let name = request.join.clone().unwrap_or_default().player_name;
+            let name =
+                request.join.clone().unwrap_or_default().participant.unwrap_or_default().name;
             let count = told.names.iter().filter(|taken| **taken == name).count();
             if count != usize::from(joined) {
                 self.losses.push(Loss::Seat { of, name, count });

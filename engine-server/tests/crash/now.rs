@@ -142,8 +142,8 @@ async fn look(
     if let Some(match_id) = &found.match_id {
         let get = v1::GetMatchRequest { match_id: match_id.clone(), ..Default::default() };
         let info = told(within(client.get_match(get)).await)?.and_then(|got| got.r#match);
-        now.names =
-            info.into_iter().flat_map(|info| info.seats).map(|seat| seat.player_name).collect();
+        let seats = info.into_iter().flat_map(|info| info.seats);
+        now.names = seats.map(|seat| seat.participant.unwrap_or_default().name).collect();
         let match_id = match_id.clone();
         let get = v1::GetMatchRecordRequest { match_id, ..Default::default() };
         now.record = told(within(client.get_match_record(get)).await)?.unwrap_or_default().record;

@@ -12,7 +12,7 @@ use proto::v1;
 use crate::judge::{Loss, judge};
 use crate::notebook::{MatchNotes, Noted, Notes, ToldEvent};
 use crate::now::{Log, MatchNow, Now, Scope, Settled, gather};
-use crate::request::{Answer, Ask, Grant};
+use crate::request::{Answer, Ask, Grant, called};
 use crate::run::Run;
 use crate::server_process::ServerProcess;
 use crate::table_keeper::title;
@@ -65,7 +65,7 @@ fn healthy() -> (Notes, Now) {
         ..MatchNotes::default()
     };
     let noted = |seat, ask, answer| Noted { of: 0, seat, ask, life: 0, answer };
-    let join = v1::SeatRequest { player_name: "two".to_owned(), ..Default::default() };
+    let join = v1::SeatRequest { participant: called("two".to_owned()), ..Default::default() };
     let join = v1::JoinMatchRequest { join: Some(join), ..Default::default() };
     let made = Answer::Created { match_id: "m".to_owned(), grant: Some(grant(1)) };
     let played = Answer::Accepted { first, last };

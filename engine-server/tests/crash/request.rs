@@ -101,11 +101,16 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Somebody of this name.
+pub(crate) fn called(name: String) -> Option<v1::Participant> {
+    Some(v1::Participant { name, ..Default::default() })
+}
+
 /// A message with a seat's token; without one, the public's.
 pub(crate) fn with_token<T>(token: Option<&str>, message: T) -> Request<T> {
     let mut request = Request::new(message);
     if let Some(token) = token {
-        request.metadata_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
+        request.metadata_mut().insert("tikal-seat", token.parse().unwrap());
     }
     request
 }

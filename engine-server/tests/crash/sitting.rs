@@ -100,6 +100,7 @@ impl Sitting {
             match_id: self.match_id.clone(),
             after_sequence,
             feed: v1::Feed::Events.into(),
+            ..v1::Open::default()
         };
         let opened = if self.seat > 0 && self.way == Way::Stream {
             let (sends, sent) = mpsc::channel(2);

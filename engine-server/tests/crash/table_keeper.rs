@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use proto::games::tikal::wire;
 use proto::v1;
 use table::Seed;
 use tokio::task::JoinSet;
 
 use crate::notebook::Notebook;
-use crate::request::{Answer, Ask, Client};
+use crate::request::{Answer, Ask, Client, called};
 use crate::server_process::ServerProcess;
 use crate::sitting::{Sitting, Stopped, Way, call, chance, request_id};
 
@@ -102,11 +103,11 @@ async fn sit(mut sitting: Sitting) -> Result<(), Stopped> {
     let (of, seat) = (sitting.of, sitting.seat);
     let taken = sitting.notebook.read().matches[of].grants.contains_key(&seat);
     if seat > 0 && !taken {
-        let player_name = format!("player {seat} of {of}");
+        let participant = called(format!("player {seat} of {of}"));
         let join = v1::JoinMatchRequest {
             request_id: request_id(),
             match_id: sitting.match_id.clone(),
-            join: Some(v1::SeatRequest { player_name, seat, ..Default::default() }),
+            join: Some(v1::SeatRequest { participant, seat, ..Default::default() }),
             ..Default::default()
         };
         call(&sitting.notebook, &mut sitting.client, of, 0, Ask::Join(join)).await?;
@@ -116,9 +117,9 @@ async fn sit(mut sitting: Sitting) -> Result<(), Stopped> {
 
 /// A match of one of several kinds, with a title of its own. Some makers sit down at once.
 fn new_match(of: usize, seats: u32) -> v1::CreateMatchRequest {
-    let options = v1::TikalOptions { seats, auction: of % 4 == 1, ..Default::default() };
+    let options = wire::Options { seats, auction: of % 4 == 1, ..Default::default() };
     let join = (of % 3 == 2).then(|| v1::SeatRequest {
-        player_name: format!("player 1 of {of}"),
+        participant: called(format!("player 1 of {of}")),
         seat: 1,
         ..Default::default()
     });
@@ -127,7 +128,10 @@ fn new_match(of: usize, seats: u32) -> v1::CreateMatchRequest {
     let clock = v1::ClockSettings { base: Some(hour), ..Default::default() };
     v1::CreateMatchRequest {
         request_id: request_id(),
-        options: Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }),
+        options: Some(v1::GameOptions {
+            game: Some(v1::game_options::Game::Tikal(options)),
+            ..Default::default()
+        }),
         title: title(of),
         seed: match of % 2 {
             0 => Seed::from_number(of as u64).bytes().to_vec(),

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use engine_server::Parts;
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
+use proto::games::tikal::wire;
 use proto::v1;
 use rules::Game;
 use sha2::{Digest, Sha256};
-use table::{Keystream, MatchId};
+use table::{Keystream, MatchId, Record};
 
 use crate::hand_clock::HandClock;
 use crate::harness::{Server, config, new_match, tikal};
@@ -46,6 +47,8 @@ pub(crate) struct Aim {
     head: u64,
     notation: String,
     position: String,
+    view: String,
+    record: String,
 }
 
 impl Aim {
@@ -53,7 +56,7 @@ impl Aim {
     pub(crate) async fn at_every_state(server: &Server, seed: u64) -> Vec<Aim> {
         let mut aims = vec![Aim::waiting(server).await, Aim::revealing(server).await];
         for (seats, auction, actions) in [(2, false, 40), (3, true, 25), (4, false, 0)] {
-            let options = v1::TikalOptions { auction, ..tikal(seats) };
+            let options = wire::Options { auction, ..tikal(seats) };
             let mut mirror = Mirror::start(server, options, seed).await;
             mirror.play(actions).await;
             aims.push(Aim::of(&mirror));
@@ -100,6 +103,8 @@ impl Aim {
             head: mirror.head(),
             notation,
             position: mirror.table.position().print_position(),
+            view: mirror.view().notation,
+            record: Record::of(&mirror.table).to_string(),
             ..Aim::nowhere()
         }
     }
@@ -114,6 +119,8 @@ impl Aim {
             head: 0,
             notation: "end".to_owned(),
             position: empty(),
+            view: empty(),
+            record: empty(),
         }
     }
 
@@ -126,12 +133,20 @@ impl Aim {
             "invite_code" => self.invite_code.clone(),
             "notation" => self.notation.clone(),
             "position" => self.position.clone(),
-            "game" => "tikal".to_owned(),
-            "title" | "player_name" | "bot" => one_of(&["Ada", "Grace"]),
+            "view" => self.view.clone(),
+            "record" => self.record.clone(),
+            "game" => one_of(&["tikal", "yucatan", "tikal2", ""]),
+            "name" => one_of(&["Ada", "seats", "auction", "start_seat", "rounds"]),
+            "choice" => one_of(&["1", "drawn", "5"]),
+            "title" | "bot" | "software" => one_of(&["Ada", "Grace"]),
+            // Only a server with accounts says whose a seat is.
+            "account" => String::new(),
+            "type_url" => one_of(&["/tikal.games.tikal.v1.Action", "type.example/none", ""]),
+            "value" => one_of(&["", "\u{8}\u{1}"]),
             "page_token" => String::new(),
-            "space" | "from_space" | "to_space" | "camp" | "temple" => {
-                one_of(&["a5", "b4", "c4", "d3", "e2"])
-            }
+            "cell" | "by_cell" | "from_cell" | "to_cell" | "space" | "from_space" | "to_space"
+            | "camp" | "temple" => one_of(&["a5", "b4", "c4", "d3", "e2"]),
+            "place" => one_of(&["out", "c4", "d3"]),
             "tile" => one_of(&["A1", "B2", "C3"]),
             "nonce" | "seed" => return NONCE.to_vec(),
             "nonce_promise" => return Sha256::digest(NONCE).to_vec(),
@@ -150,7 +165,14 @@ impl Aim {
             "after_sequence" => below(self.head as u32 + 1),
             "seconds" => 60,
             "nanos" => 0,
-            "index" | "rotation" | "amount" | "page_size" | "sample_seed" => below(6),
+            "at_sequence" => below(self.head as u32 + 1),
+            "perspective" => below(4),
+            "samples" => 1 + below(3),
+            "number" => 2 + below(3),
+            "rounds" => 30 + below(20),
+            "pile" | "tile" | "wheel" => 1 + below(2),
+            "slot" => 1,
+            "index" | "rotation" | "amount" | "page_size" | "sample_seed" | "count" => below(6),
             unknown => panic!("no number for the field {unknown}: it is new to the contract"),
         }
     }

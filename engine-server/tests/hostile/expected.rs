@@ -25,9 +25,14 @@ pub(crate) fn expected(refusal: Refusal<Position>) -> Expected {
     let forbidden = Code::FailedPrecondition;
     match refusal {
         Refusal::Rule { index, violation } => {
-            let mut info = ErrorInfo::from(Position::refusal_facts(&violation));
-            info.metadata.insert("index".to_owned(), index.to_string());
-            Expected { code: forbidden, info }
+            let broken = Position::refusal_facts(&violation);
+            let named = [
+                ("index", index.to_string()),
+                ("rule", broken.rule.to_string()),
+                ("violation", broken.violation.to_owned()),
+            ];
+            let facts: Vec<_> = broken.facts.into_iter().chain(named).collect();
+            told(forbidden, "RULE_BROKEN", &facts)
         }
         Refusal::RevealNotLast { index } => {
             told(forbidden, "REVEAL_NOT_LAST", &[("index", index.to_string())])

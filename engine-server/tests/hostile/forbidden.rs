@@ -1,8 +1,8 @@
 //! Requests that are well-formed and forbidden where the match stands, with what each must be told.
 
-use proto::v1;
 use proto::v1::line_step::Step;
 use proto::v1::submitted_action::Form;
+use proto::{envelope, v1};
 use rules::tikal::{Action, Outcome, Position, Space};
 use rules::{Game, Pending, Seat};
 use table::{BATCH_LIMIT, Keystream, Refusal, Sequence};
@@ -147,7 +147,7 @@ impl Maker<'_> {
         if self.below(2) == 0 {
             Form::Notation(action.to_string())
         } else {
-            Form::Typed(action.into())
+            Form::Typed(envelope::action::<Position>(action))
         }
     }
 
@@ -209,8 +209,14 @@ impl Maker<'_> {
     }
 
     fn unlisted_index(&mut self) -> Option<Forbidden> {
-        self.mirror.table.decider().filter(|&seat| seat == self.actor)?;
         let count = self.legal.len();
+        if self.mirror.table.decider()? != self.actor {
+            // Listed or not: the list is not made for who does not decide.
+            let index = self.below(2 * count) as u32;
+            let told = told(Code::FailedPrecondition, "NOT_DECIDING", &[]);
+            let head = Some(self.mirror.head());
+            return Some(forbidden(self.actor, vec![Form::Index(index)], head, told));
+        }
         let index = (count + self.below(1000)) as u32;
         let facts = [("index", index.to_string()), ("count", count.to_string())];
         let told = told(Code::InvalidArgument, "INDEX_UNKNOWN", &facts);
@@ -270,10 +276,11 @@ impl Maker<'_> {
     /// Lines of a simulation, each with a step that cannot be.
     fn lines(&mut self) -> Option<Forbidden> {
         self.mirror.table.decider().filter(|&seat| seat == self.actor)?;
-        let start = || Outcome::StartSeat(Seat::One);
+        let start = Outcome::StartSeat(Seat::One);
+        let begins = || Step::Outcome(envelope::outcome::<Position>(start));
         let step = |action: Action| Step::Notation(action.to_string());
         let (mut lines, mut expected_of_lines) = (Vec::new(), Vec::new());
-        lines.push(line([Step::Outcome(start().into())]));
+        lines.push(line([begins()]));
         let facts = [("index", "0".to_owned())];
         expected_of_lines.push(told(Code::FailedPrecondition, "NO_DRAW_PENDING", &facts));
         let action = self.any()?;
@@ -286,11 +293,11 @@ impl Maker<'_> {
             let mut trial = *self.position();
             trial.play(self.actor, action, &mut Vec::new()).ok()?;
             if let Pending::Draw(deck) = trial.pending() {
-                lines.push(line([step(action), Step::Outcome(start().into())]));
+                lines.push(line([step(action), begins()]));
                 let facts = [
                     ("index", "1".to_owned()),
                     ("deck", Position::deck_name(deck)),
-                    ("outcome", Position::print_outcome(&start())),
+                    ("outcome", Position::print_outcome(&start)),
                 ];
                 expected_of_lines.push(told(
                     Code::FailedPrecondition,

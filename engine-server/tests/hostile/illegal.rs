@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
-use proto::v1;
+use proto::games::tikal::wire;
 use rules::Seat;
 use rules::tikal::Action;
 use table::{Keystream, Seed};
@@ -44,7 +44,7 @@ async fn illegal_requests_are_refused_by_rule_and_change_nothing() {
         {
             seed += 1;
             let options =
-                v1::TikalOptions { auction, camp_needs_member: seed % 2 == 0, ..tikal(seats) };
+                wire::Options { auction, camp_needs_member: seed % 2 == 0, ..tikal(seats) };
             Game::start(&server, options, seed).await.play(&kept, &mut tally).await;
         }
     }
@@ -66,7 +66,7 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    async fn start(server: &'a Server, options: v1::TikalOptions, seed: u64) -> Game<'a> {
+    async fn start(server: &'a Server, options: wire::Options, seed: u64) -> Game<'a> {
         let mirror = Mirror::start(server, options, seed).await;
         let stream = Keystream::new(Seed::from_number(seed).bytes(), "forbidden");
         Game { server, seed, mirror, stream, past: Vec::new(), used: None }
@@ -217,7 +217,10 @@ impl Tally {
     fn add(&mut self, kind: &'static str, told: &[Told]) {
         *self.kinds.entry(kind).or_default() += 1;
         for told in told {
-            *self.reasons.entry(told.reason.clone()).or_default() += 1;
+            // A broken rule is told apart by the game's own word for it.
+            let violation = told.fact("violation");
+            let reason = if violation.is_empty() { &*told.reason } else { violation };
+            *self.reasons.entry(reason.to_owned()).or_default() += 1;
             if !told.fact("rule").is_empty() {
                 *self.rules.entry(told.fact("rule").to_owned()).or_default() += 1;
             }

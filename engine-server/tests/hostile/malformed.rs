@@ -156,8 +156,9 @@ fn refusals(method: &Method, reply: &Reply) -> Result<Vec<String>, String> {
             }
             "SimulateActions" => {
                 let told = v1::SimulateActionsResponse::decode(message.as_slice());
-                for result in told.map_err(|error| error.to_string())?.results {
-                    if let Some(v1::line_result::Next::Refused(status)) = result.next {
+                let results = told.map_err(|error| error.to_string())?.results;
+                for result in results.into_iter().flat_map(|result| result.samples) {
+                    if let Some(v1::sample_result::Next::Refused(status)) = result.next {
                         reasons.push(reason(&status)?);
                     }
                 }
@@ -170,7 +171,7 @@ fn refusals(method: &Method, reply: &Reply) -> Result<Vec<String>, String> {
 
 /// Whether a method changes nothing even when it does what it is asked.
 fn is_reading(method: &str) -> bool {
-    ["Get", "List", "Watch", "Simulate"].iter().any(|word| method.starts_with(word))
+    ["Get", "List", "Watch", "Simulate", "Verify"].iter().any(|word| method.starts_with(word))
 }
 
 /// A good Open, before what is spoiled.

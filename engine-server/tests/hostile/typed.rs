@@ -2,6 +2,7 @@
 
 use prost::Message;
 use proto::google::rpc::{self, BadRequest, ErrorInfo};
+use proto::v1;
 use tonic::{Code, Status};
 
 /// The reason of a refused call, or what is wrong with the refusal.
@@ -22,6 +23,14 @@ pub(crate) fn reason(told: &rpc::Status) -> Result<String, String> {
     if info.domain != proto::ERROR_DOMAIN || !names(&info.reason) || told.message.is_empty() {
         return Err(format!("not of this contract: {told:?}"));
     }
+    let refusals: Vec<v1::Refusal> =
+        told.details.iter().filter_map(|any| any.to_msg::<v1::Refusal>().ok()).collect();
+    let [refusal] = refusals.as_slice() else { return Err(format!("not one Refusal: {told:?}")) };
+    if refusal.reason().as_str_name() != format!("ERROR_REASON_{}", info.reason)
+        || refusal.retry() == v1::Retry::Unspecified
+    {
+        return Err(format!("the details differ: {told:?}"));
+    }
     if info.reason == "INTERNAL" || told.code == i32::from(Code::Internal) {
         return Err(format!("an incident: {told:?}"));
     }
@@ -35,8 +44,7 @@ pub(crate) fn reason(told: &rpc::Status) -> Result<String, String> {
     Ok(info.reason.clone())
 }
 
-/// Whether the page of the protocol names a reason.
+/// Whether the contract names a reason.
 fn names(reason: &str) -> bool {
-    let page = include_str!("../../../docs/protocol.md");
-    !reason.is_empty() && page.contains(&format!("`{reason}`"))
+    v1::ErrorReason::from_str_name(&format!("ERROR_REASON_{reason}")).is_some()
 }

@@ -45,9 +45,7 @@ pub(crate) async fn call(
         .body(Body::new(Full::new(Bytes::from(body))))
         .unwrap();
     if !token.is_empty() {
-        let bearer = [b"Bearer ", token].concat();
-        let bearer = HeaderValue::from_bytes(&bearer).unwrap();
-        request.headers_mut().insert("authorization", bearer);
+        request.headers_mut().insert("tikal-seat", HeaderValue::from_bytes(token).unwrap());
     }
     within(method, answer(channel.clone(), request, read)).await
 }

@@ -4,7 +4,8 @@
 //! and differ after it. `arranged` is a game whose decks can be put in any order behind the same
 //! commitment, `run` plays a whole match by a `script` and writes down everything that every
 //! audience is told, `raw` and `log_lines` are how it hears it, and `proof` compares. A game that
-//! leaks what it must not know is found out.
+//! leaks what it must not know is found out. `twins` does the same with what other seats choose in
+//! secret; `games` says how each game is set up and what it hides.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,15 +16,18 @@
 
 mod arranged;
 mod follower;
+mod games;
 mod log_lines;
 mod orders;
 mod plan;
 mod raw;
 mod run;
 mod script;
+mod setting;
 mod transcript;
 
 mod proof;
+mod twins;
 
 // A server and its clock, as in the tests of the service, which use more of them.
 #[path = "../hostile/frames.rs"]
@@ -38,8 +42,13 @@ mod harness;
 mod http1;
 #[path = "../../../table/tests/second_game/peek.rs"]
 mod peek;
+#[path = "../service/peek_messages.rs"]
+mod peek_messages;
 #[path = "../service/peek_wire.rs"]
 #[allow(dead_code, reason = "shared with the tests of the service")]
 mod peek_wire;
 #[path = "../hostile/scripted.rs"]
 mod scripted;
+
+/// One run at a time: the plan of the decks and the lines of the log are the whole process's.
+static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

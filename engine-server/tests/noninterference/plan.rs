@@ -6,34 +6,67 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What the dealer gets instead of the printed order.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
     /// By the deck's name: which printed entry lies at each place before the shuffle.
     pub(crate) order: BTreeMap<String, Vec<usize>>,
-    /// What the game tells of the order; `None`: it is honest.
+    /// What the game tells though it must not; `None`: it is honest.
     pub(crate) leak: Option<Leak>,
 }
 
-/// Where a leaking game lets the order of its decks show.
+/// A fact that a game lets show where it must not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leak {
+    pub(crate) place: Place,
+    pub(crate) fact: Fact,
+}
+
+/// What is leaked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Fact {
+    /// The order of the decks.
+    Deal,
+    /// What this reads in the text of a position.
+    Position(fn(&str) -> String),
+    /// Every field of the events whose debug text begins with one of these.
+    Events(&'static [&'static str]),
+}
+
+/// Where it shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Leak {
+pub(crate) enum Place {
     /// In the order of the legal actions.
     LegalOrder,
-    /// In the view.
+    /// In the text of the view.
     View,
     /// In the order of the routes.
     Routes,
-    /// In the sentence of a refusal.
+    /// In the facts of a refusal.
     Refusal,
     /// In the order of a draw's outcomes.
     Outcomes,
     /// In a line of the log.
     LogLine,
+    /// In events as others see them.
+    Seen,
+    /// In simulations: they begin at the position itself.
+    Sample,
 }
 
 impl Leak {
-    pub(crate) const ALL: [Leak; 6] =
-        [Leak::LegalOrder, Leak::View, Leak::Routes, Leak::Refusal, Leak::Outcomes, Leak::LogLine];
+    /// The order of the decks, at every place where it can show.
+    pub(crate) const OF_THE_DEAL: [Leak; 6] = [
+        Leak::of_the_deal(Place::LegalOrder),
+        Leak::of_the_deal(Place::View),
+        Leak::of_the_deal(Place::Routes),
+        Leak::of_the_deal(Place::Refusal),
+        Leak::of_the_deal(Place::Outcomes),
+        Leak::of_the_deal(Place::LogLine),
+    ];
+
+    const fn of_the_deal(place: Place) -> Leak {
+        Leak { place, fact: Fact::Deal }
+    }
 }
 
 /// Whether cards are dealt now. A record tells the printed order at any time: that is no secret, and
@@ -64,11 +97,31 @@ impl Plan {
         }
     }
 
-    /// What a game that leaks there knows of the order; `None`: it keeps silent there.
-    pub(crate) fn leaked(at: Leak) -> Option<u64> {
+    /// What a game that leaks there tells of its position; `None`: it keeps silent there.
+    pub(crate) fn leaked(at: Place, position: impl FnOnce() -> String) -> Option<u64> {
         let plan = PLAN.lock().unwrap();
-        let places = plan.order.values().flatten();
-        let hint = places.fold(7, |hint: u64, &place| hint.wrapping_mul(31) ^ place as u64);
-        (plan.leak == Some(at)).then_some(hint)
+        let leak = plan.leak.filter(|leak| leak.place == at)?;
+        let mix = |hint: u64, number: u64| (hint ^ number).wrapping_mul(0x0100_0000_01b3);
+        match leak.fact {
+            Fact::Deal => {
+                let places = plan.order.values().flatten();
+                Some(places.fold(7, |hint, &place| mix(hint, place as u64)))
+            }
+            Fact::Position(read) => {
+                Some(read(&position()).bytes().fold(7, |hint, letter| mix(hint, letter.into())))
+            }
+            Fact::Events(_) => None,
+        }
+    }
+
+    /// Whether a game that leaks shows this event to everybody as it is.
+    pub(crate) fn unmasks(event: &impl std::fmt::Debug) -> bool {
+        match PLAN.lock().unwrap().leak {
+            Some(Leak { place: Place::Seen, fact: Fact::Events(names) }) => {
+                let text = format!("{event:?}");
+                names.iter().any(|name| text.starts_with(name))
+            }
+            Some(_) | None => false,
+        }
     }
 }

@@ -2,25 +2,25 @@
 //! must differ. A game that leaks is told apart.
 
 use engine_server::hosted::Hosted;
+use proto::games::tikal::wire;
 use proto::v1;
-use rules::tikal::{Action, Position};
-use rules::{Audience, Game, Policy, Seat};
-use table::{Cause, Entry, Record, Table};
-use tokio::sync::Mutex;
+use rules::tikal::Position;
+use rules::{Audience, Game, Seat};
+use table::Record;
 
-use crate::arranged::Arranged;
-use crate::orders::{Draw, deal, differing, draws};
+use crate::ALONE;
+use crate::games::{of_peek, of_tikal};
+use crate::orders::{Draw, differing, draws};
 use crate::peek::Peek;
 use crate::plan::{Leak, Plan};
-use crate::run::{Run, Setting};
+use crate::run::Run;
+use crate::setting::Setting;
 use crate::transcript::{To, Transcript};
+use crate::twins::told_apart;
 
 /// How many draws are tried in each setting, or `all`.
 const DRAWS: &str = "TIKAL_NONINTERFERENCE_DRAWS";
 const DRAWS_UNLESS_SAID: usize = 5;
-
-/// One run at a time: the plan of the decks and the lines of the log are the whole process's.
-static ALONE: Mutex<()> = Mutex::const_new(());
 
 /// A match, and everything needed to play it again with other decks.
 struct Twins<G: Game> {
@@ -77,36 +77,16 @@ impl<G: Hosted> Twins<G> {
     }
 }
 
-/// A match of Tikal, played to its end.
-fn tikal(name: &'static str, options: v1::TikalOptions, luck: u64) -> Setting {
-    use v1::Want::{Events, LegalActions, Position, Summary, View};
-    Setting {
-        name,
-        options: v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) },
-        seats: options.seats,
-        luck,
-        turns: usize::MAX,
-        want: vec![Summary, View, Events, LegalActions, Position],
-        routes: true,
-        pick: |listed, luck| {
-            let read = |text: &&str| text.parse::<Action>().unwrap();
-            let legal: Vec<Action> = listed.iter().map(read).collect();
-            let picked = Policy::Busy.pick::<rules::tikal::Position>(&legal, luck);
-            legal.iter().position(|action| Some(*action) == picked).unwrap()
-        },
-    }
-}
-
 fn settings() -> Vec<Setting> {
-    let basic = |seats| v1::TikalOptions { seats, ..v1::TikalOptions::default() };
-    let auction = |seats| v1::TikalOptions { auction: true, ..basic(seats) };
-    let drawn = |options| v1::TikalOptions { draw_start_seat: true, ..options };
-    let strict = |options| v1::TikalOptions { camp_needs_member: true, ..options };
+    let basic = |seats| wire::Options { seats, ..wire::Options::default() };
+    let auction = |seats| wire::Options { auction: true, ..basic(seats) };
+    let drawn = |options| wire::Options { draw_start_seat: true, ..options };
+    let strict = |options| wire::Options { camp_needs_member: true, ..options };
     vec![
-        tikal("basic, two seats", drawn(basic(2)), 1),
-        tikal("auction, three seats", auction(3), 2),
-        tikal("basic, four seats", drawn(strict(basic(4))), 3),
-        tikal("auction, two seats", strict(auction(2)), 4),
+        of_tikal("basic, two seats", drawn(basic(2)), 1),
+        of_tikal("auction, three seats", auction(3), 2),
+        of_tikal("basic, four seats", drawn(strict(basic(4))), 3),
+        of_tikal("auction, two seats", strict(auction(2)), 4),
     ]
 }
 
@@ -159,6 +139,8 @@ fn check_script(told: &Transcript) {
         "ListLegalActions",
         "ListMatchEvents",
         "GetMatchRecord",
+        "GetMatchView",
+        "ListMatchViews",
         "GetMatch",
         "ListMatches",
         "GetServerInfo",
@@ -179,7 +161,7 @@ fn check_script(told: &Transcript) {
 async fn a_game_that_leaks_is_found_out() {
     let _alone = ALONE.lock().await;
     let short = Setting { turns: 60, ..settings().remove(0) };
-    for leak in [None].into_iter().chain(Leak::ALL.map(Some)) {
+    for leak in [None].into_iter().chain(Leak::OF_THE_DEAL.map(Some)) {
         let twins = Twins::<Position>::new(short.clone(), leak).await;
         let mut found = None;
         for k in 0..twins.draws.len() {
@@ -193,69 +175,22 @@ async fn a_game_that_leaks_is_found_out() {
     }
 }
 
-/// The match after each action, with the decks as they are planned now.
-fn replayed<G: Game>(record: &Record<G>) -> Vec<Table<Arranged<G>>> {
-    Plan::dealing(true);
-    let mut table = Table::<Arranged<G>>::new(record.options.clone(), deal(record));
-    Plan::dealing(false);
-    let mut tables = vec![table.clone()];
-    for line in &record.lines {
-        if let Cause::Played { seat, action } = line.cause {
-            table.act(seat, &[action]).unwrap();
-            tables.push(table.clone());
-        }
-    }
-    tables
-}
-
-/// The head with which an audience first may see that two matches are not the same.
-fn told_apart<G: Game>(here: &[Table<G>], there: &[Table<G>], audience: Audience) -> Option<u64> {
-    let seen = |table: &Table<G>| {
-        let entries = table.log().steps().iter().flat_map(|step| step.entries.clone());
-        let seen = |entry| match entry {
-            Entry::Game(event) => Entry::Game(G::seen(&event, audience)),
-            Entry::MatchStarted
-            | Entry::ActionsUndone { .. }
-            | Entry::DecisionTimedOut { .. }
-            | Entry::SeatGivenUp { .. }
-            | Entry::MatchEnded(_) => entry,
-        };
-        (entries.map(seen).collect::<Vec<Entry<G>>>(), table.position().view(audience))
-    };
-    let mut moments = here.iter().zip(there);
-    moments.find(|(here, there)| seen(here) != seen(there)).map(|(here, _)| here.log().head().0)
-}
-
 #[tokio::test]
 async fn what_an_audience_may_not_see_changes_no_byte_of_its() {
     let _alone = ALONE.lock().await;
     let mut longer = 0;
     for luck in 1..=4 {
-        let setting = Setting {
-            name: "secret hands",
-            options: v1::GameOptions { game: None },
-            seats: 2,
-            luck,
-            turns: usize::MAX,
-            want: vec![v1::Want::View, v1::Want::Events, v1::Want::Position],
-            routes: false,
-            pick: |listed, luck| luck.below(listed.len() as u32) as usize,
-        };
+        let setting = of_peek(luck);
         let twins = Twins::<Peek>::new(setting, None).await;
-        Plan::default().set();
-        let here = replayed(&twins.record);
         for k in 0..twins.draws.len() {
             twins.plan(k).0.set();
-            let other = replayed(&twins.record);
             let there = Run::play::<Peek>(&twins.setting, usize::MAX).await;
             let limit = |to: To| {
                 let audience = match to {
                     To::Seat(seat) => Audience::Seat(Seat::ALL[seat as usize - 1]),
                     To::Public | To::Operator => Audience::Public,
                 };
-                // What is over has no secrets: its record tells every draw to everybody.
-                let end = here.last().map_or(0, |table| table.log().head().0);
-                twins.here.before(told_apart(&here, &other, audience).unwrap_or(end))
+                twins.here.before(told_apart::<Peek>(&twins.here, &there, audience))
             };
             let limits = [To::Seat(1), To::Seat(2), To::Public, To::Operator].map(limit);
             let limit = |to: To| match to {

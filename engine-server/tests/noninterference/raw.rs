@@ -124,8 +124,7 @@ async fn begin(channel: &Channel, method: &str, token: &str, body: Body) -> (Rea
         .body(body)
         .unwrap();
     if !token.is_empty() {
-        let bearer = format!("Bearer {token}").parse().unwrap();
-        request.headers_mut().insert("authorization", bearer);
+        request.headers_mut().insert("tikal-seat", token.parse().unwrap());
     }
     let mut channel = channel.clone();
     poll_fn(|context| GrpcService::<Body>::poll_ready(&mut channel, context)).await.unwrap();

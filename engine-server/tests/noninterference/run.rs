@@ -22,25 +22,8 @@ use crate::log_lines;
 use crate::plan::Plan;
 use crate::raw::{self, Answer};
 use crate::scripted::Scripted;
+use crate::setting::Setting;
 use crate::transcript::{To, Transcript};
-
-/// What is played, and how.
-#[derive(Clone)]
-pub(crate) struct Setting {
-    pub(crate) name: &'static str,
-    pub(crate) options: v1::GameOptions,
-    pub(crate) seats: u32,
-    /// Random bytes and choices of the script follow from it.
-    pub(crate) luck: u64,
-    /// After so many turns of the script all seats but one resign.
-    pub(crate) turns: usize,
-    /// What simulations tell.
-    pub(crate) want: Vec<v1::Want>,
-    /// Whether the game knows routes.
-    pub(crate) routes: bool,
-    /// Picks one of the listed actions, which are handed in by their notation.
-    pub(crate) pick: fn(&[&str], &mut Keystream) -> usize,
-}
 
 /// A match under way.
 pub(crate) struct Run {
@@ -50,6 +33,7 @@ pub(crate) struct Run {
     pub(crate) channel: Channel,
     pub(crate) luck: Keystream,
     requests: u64,
+    opened: i32,
     pub(crate) match_id: String,
     /// By seat, from 1.
     pub(crate) tokens: Vec<String>,
@@ -110,6 +94,7 @@ impl Run {
             server,
             luck: Keystream::new(Seed::from_number(setting.luck).bytes(), "script"),
             requests: 0,
+            opened: 0,
             match_id: String::new(),
             tokens: Vec::new(),
             followers: Vec::new(),
@@ -129,7 +114,7 @@ impl Run {
             v1::ClockSettings { base: seconds(7200), increment: seconds(5), grace: seconds(60) };
         let create = v1::CreateMatchRequest {
             request_id: self.request_id(),
-            options: Some(self.setting.options),
+            options: Some(self.setting.options.clone()),
             title: "twins".to_owned(),
             clock: Some(clock),
             ..v1::CreateMatchRequest::default()
@@ -139,11 +124,12 @@ impl Run {
         self.match_id = made.r#match.unwrap().match_id;
         for seat in 1..=self.setting.seats {
             let nonce_promise = if seat == 1 { Sha256::digest(NONCE).to_vec() } else { Vec::new() };
-            let player_name = format!("player {seat}");
+            let name = format!("player {seat}");
+            let participant = Some(v1::Participant { name, ..Default::default() });
             let join = v1::JoinMatchRequest {
                 request_id: self.request_id(),
                 match_id: self.match_id.clone(),
-                join: Some(v1::SeatRequest { player_name, seat, nonce_promise }),
+                join: Some(v1::SeatRequest { participant, seat, nonce_promise }),
                 ..v1::JoinMatchRequest::default()
             };
             let joined = self.ask(To::Seat(seat), "JoinMatch", &join).await;
@@ -172,11 +158,22 @@ impl Run {
         self.look().await;
     }
 
-    /// Opens a stream of events after a number or, without one, of views.
+    /// Opens a stream of events after a number, every other one with views, or, without a number, of
+    /// views; prompts have every size in turn.
     pub(crate) async fn open(&mut self, to: To, kind: follower::Kind, after: Option<u64>) {
-        let feed = if after.is_some() { v1::Feed::Events } else { v1::Feed::Views };
-        let open =
-            v1::Open { match_id: self.match_id.clone(), after_sequence: after, feed: feed.into() };
+        self.opened += 1;
+        let feed = match (after, self.opened % 2) {
+            (None, _) => v1::Feed::Views,
+            (Some(_), 0) => v1::Feed::ViewsAndEvents,
+            (Some(_), _) => v1::Feed::Events,
+        };
+        let open = v1::Open {
+            match_id: self.match_id.clone(),
+            after_sequence: after,
+            feed: feed.into(),
+            prompt_size: self.opened % 4,
+            heartbeat: None,
+        };
         let token = self.token(to).to_owned();
         let who = (to, token.as_str());
         let follower = Follower::open(&self.channel, who, kind, open, &mut self.told).await;

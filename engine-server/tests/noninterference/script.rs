@@ -49,13 +49,16 @@ impl Run {
     /// The deciding seat plays one of its listed actions, in one of many ways.
     async fn act(&mut self) {
         let Some(prompt) = self.deciding.clone() else { return };
-        let listed = choices(&prompt);
+        let listed = self.choices(&prompt);
+        let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
         let place = (self.setting.pick)(&listed, &mut self.luck);
-        let text = || Form::Notation(listed[place].to_owned());
+        let (place, chosen) = self.choice(&prompt, listed[place]);
+        let text = || Form::Notation(chosen.clone());
         match self.luck.below(4) {
             0 => {
-                // Twice the same, or one more than can be known: accepted or refused as a whole.
-                let more = ["end", listed[self.luck.below(listed.len() as u32) as usize]];
+                // One more than can be known: accepted or refused as a whole.
+                let probes = self.setting.probes;
+                let more = [probes[0], listed[self.luck.below(listed.len() as u32) as usize]];
                 let more = Form::Notation(more[self.luck.below(2) as usize].to_owned());
                 if !self.submit(prompt.seat, vec![text(), more], None).await {
                     self.submit(prompt.seat, vec![text()], None).await;
@@ -115,14 +118,16 @@ impl Run {
     async fn be_refused(&mut self, prompt: &v1::Prompt) {
         let seats = self.setting.seats;
         let other = prompt.seat % seats + 1;
-        let first = prompt.legal_actions[0].notation.clone();
+        // What is asked for must not depend on what only one seat knows.
+        let probes = self.setting.probes;
+        let first = probes[0].to_owned();
         let text = |text: &str| vec![Form::Notation(text.to_owned())];
         let count = prompt.legal_actions.len() as u32;
         self.submit(other, text(&first), None).await;
-        self.submit_on_stream(other, text("walk worker a5 b4"), None).await;
+        self.submit_on_stream(other, text(probes[1]), None).await;
         self.submit(prompt.seat, text(&first), Some(self.head + 1)).await;
         self.submit(prompt.seat, vec![Form::Index(count)], Some(self.head)).await;
-        self.submit_on_stream(prompt.seat, text("exchange jade 4 mask"), None).await;
+        self.submit_on_stream(prompt.seat, text(probes[2]), None).await;
         self.submit(prompt.seat, text("no action at all"), None).await;
         self.submit(prompt.seat, vec![Form::Notation(first); 33], None).await;
         let (request_id, match_id) = (self.request_id(), self.match_id.clone());
@@ -145,25 +150,39 @@ impl Run {
 
     /// Tries lines as a seat and as the public: one action, several, and some that end at a draw.
     async fn simulate(&mut self, prompt: &v1::Prompt, sample_seed: Option<u64>) {
-        let listed = choices(prompt);
-        let mut lines = vec![v1::Line::default()];
-        for more in [&[][..], &["end"], &["end", "end"]] {
-            let first = listed[self.luck.below(listed.len() as u32) as usize];
-            let texts = [first].into_iter().chain(more.iter().copied());
-            let step = |text: &str| v1::LineStep { step: Some(Step::Notation(text.to_owned())) };
-            lines.push(v1::Line { steps: texts.map(step).collect() });
+        let listed = self.choices(prompt);
+        let (mut lines, mut open_lines) = (vec![v1::Line::default()], vec![v1::Line::default()]);
+        let probe = self.setting.probes[0];
+        for more in [&[][..], &[probe], &[probe, probe]] {
+            let first = &listed[self.luck.below(listed.len() as u32) as usize];
+            let line = |first: &str| {
+                let texts = [first].into_iter().chain(more.iter().copied());
+                let step =
+                    |text: &str| v1::LineStep { step: Some(Step::Notation(text.to_owned())) };
+                v1::Line { steps: texts.map(step).collect() }
+            };
+            open_lines.push(line(first));
+            lines.push(line(&self.choice(prompt, first).1));
         }
         let current = v1::CurrentPosition {
             match_id: self.match_id.clone(),
             expected_sequence: Some(self.head),
+            ..Default::default()
         };
+        let samples = 1 + self.luck.below(3);
         let request = v1::SimulateActionsRequest {
             origin: Some(v1::simulate_actions_request::Origin::Current(current)),
             lines,
             want: self.setting.want.iter().map(|&want| want.into()).collect(),
             sample_seed,
+            samples,
+            game: String::new(),
         };
-        for to in [To::Seat(prompt.seat), To::Public] {
+        self.ask(To::Seat(prompt.seat), "SimulateActions", &request).await;
+        // Everybody else tries what anybody may know of.
+        let request = v1::SimulateActionsRequest { lines: open_lines, ..request };
+        let others = (1..=self.setting.seats).filter(|&seat| seat != prompt.seat);
+        for to in others.map(To::Seat).chain([To::Public]).collect::<Vec<_>>() {
             self.ask(to, "SimulateActions", &request).await;
         }
     }
@@ -185,6 +204,24 @@ impl Run {
             let record =
                 v1::GetMatchRecordRequest { match_id: match_id.clone(), ..Default::default() };
             self.ask(to, "GetMatchRecord", &record).await;
+            for at_sequence in [None, Some(after_sequence)] {
+                for perspective in [None, Some(0), Some(1)] {
+                    let request = v1::GetMatchViewRequest {
+                        match_id: match_id.clone(),
+                        invite_code: String::new(),
+                        at_sequence,
+                        perspective,
+                    };
+                    self.ask(to, "GetMatchView", &request).await;
+                }
+            }
+            let views = v1::ListMatchViewsRequest {
+                match_id: match_id.clone(),
+                after_sequence,
+                page_size: 20,
+                ..Default::default()
+            };
+            self.ask(to, "ListMatchViews", &views).await;
         }
         self.ask(To::Public, "ListMatches", &v1::ListMatchesRequest::default()).await;
         self.ask(To::Public, "GetServerInfo", &v1::GetServerInfoRequest {}).await;
@@ -204,11 +241,32 @@ impl Run {
         older.finish(&mut self.told).await;
         self.drain().await;
     }
-}
 
-/// What the script chooses from. Both matches of a pair must be played alike, and whether Peek lists
-/// `claim`, always as its last, depends on a card.
-fn choices(prompt: &v1::Prompt) -> Vec<&str> {
-    let texts = prompt.legal_actions.iter().map(|legal| legal.notation.as_str());
-    texts.filter(|&text| text != "claim").collect()
+    /// What the script chooses from, each as others may hear of it. Both matches of a pair must be
+    /// played alike, and whether Peek lists `claim` depends on a card.
+    fn choices(&self, prompt: &v1::Prompt) -> Vec<String> {
+        let mut choices: Vec<String> = Vec::new();
+        for legal in prompt.legal_actions.iter().filter(|legal| legal.notation != "claim") {
+            let public = (self.setting.public)(&legal.notation);
+            if !choices.contains(&public) {
+                choices.push(public);
+            }
+        }
+        // A game that leaks in the order of its list is told apart by the list, not by what is played.
+        choices.sort_unstable();
+        choices
+    }
+
+    /// The action that is taken of those that look so to others: its place in the list and its text.
+    fn choice(&self, prompt: &v1::Prompt, public: &str) -> (usize, String) {
+        let texts = prompt.legal_actions.iter().map(|legal| &legal.notation).enumerate();
+        let alike = texts.filter(|(_, text)| (self.setting.public)(text) == public);
+        let mut alike: Vec<(usize, &String)> = alike.collect();
+        alike.sort_unstable_by_key(|(_, text)| *text);
+        let other = self.setting.twin_for.is_some_and(|audience| audience != prompt.seat);
+        let other = other && public.starts_with(self.setting.differing);
+        let chosen = if other { alike.last() } else { alike.first() };
+        let (place, text) = chosen.expect("one of the listed");
+        (*place, (*text).clone())
+    }
 }

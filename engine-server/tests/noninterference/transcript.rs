@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use proto::v1;
 
+use crate::games::Shows;
+
 /// Who was told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum To {
@@ -68,8 +70,22 @@ impl Transcript {
         other: &Transcript,
         limit: impl Fn(To) -> usize,
     ) -> Option<String> {
+        self.difference_in(other, limit, Shows::Anywhere)
+    }
+
+    /// The same among what one kind of call was told.
+    pub(crate) fn difference_in(
+        &self,
+        other: &Transcript,
+        limit: impl Fn(To) -> usize,
+        shows: Shows,
+    ) -> Option<String> {
         for (place, entry) in self.entries.iter().enumerate() {
-            if place >= limit(entry.to) {
+            let asked = match shows {
+                Shows::Anywhere => true,
+                Shows::In(what) => entry.what == what,
+            };
+            if !asked || place >= limit(entry.to) {
                 continue;
             }
             let there = other.entries.get(place);

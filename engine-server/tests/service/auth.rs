@@ -27,11 +27,11 @@ enum Token {
 
 /// What each call gets with each token. The match runs, is invite-only, and the right token is that
 /// of the seat that decides. Play and SubmitActions send an index of that seat.
-const EXPECTED: [(&str, [&str; 5]); 17] = {
+const EXPECTED: [(&str, [&str; 5]); 21] = {
     const SEAT: [&str; 5] = ["TOKEN_MISSING", "TOKEN_UNKNOWN", "OK", "TOKEN_UNKNOWN", "OK"];
     const READ: [&str; 5] = ["INVITE_NEEDED", "TOKEN_UNKNOWN", "OK", "TOKEN_UNKNOWN", "OK"];
     const ACT: [&str; 5] =
-        ["TOKEN_MISSING", "TOKEN_UNKNOWN", "NOT_YOUR_DECISION", "TOKEN_UNKNOWN", "OK"];
+        ["TOKEN_MISSING", "TOKEN_UNKNOWN", "NOT_DECIDING", "TOKEN_UNKNOWN", "OK"];
     const FREE: [&str; 5] = ["OK"; 5];
     const NONCE: [&str; 5] = [
         "TOKEN_MISSING",
@@ -62,6 +62,11 @@ const EXPECTED: [(&str, [&str; 5]); 17] = {
         ("UndoActions", UNDO),
         ("ListMatchEvents", READ),
         ("GetMatchRecord", READ),
+        ("GetMatchView", READ),
+        ("ListMatchViews", READ),
+        // A record is nobody's; whatever token comes along is not looked at.
+        ("VerifyRecord", ["RECORD_UNREADABLE"; 5]),
+        ("ListRecordViews", ["RECORD_UNREADABLE"; 5]),
     ]
 };
 
@@ -157,6 +162,17 @@ pub(crate) async fn call(
         }
         "GetMatchRecord" => {
             ask!(get_match_record, v1::GetMatchRecordRequest { match_id, ..Default::default() })
+        }
+        "GetMatchView" => {
+            ask!(get_match_view, v1::GetMatchViewRequest { match_id, ..Default::default() })
+        }
+        "ListMatchViews" => {
+            ask!(list_match_views, v1::ListMatchViewsRequest { match_id, ..Default::default() })
+        }
+        "VerifyRecord" => ask!(verify_record, v1::VerifyRecordRequest { record: match_id }),
+        "ListRecordViews" => {
+            let record = match_id;
+            ask!(list_record_views, v1::ListRecordViewsRequest { record, ..Default::default() })
         }
         unknown => panic!("nobody knows how to call {unknown}"),
     }

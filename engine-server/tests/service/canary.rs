@@ -11,7 +11,9 @@ use sha2::{Digest, Sha256};
 use tonic::{Request, Status};
 
 use crate::auth::{call, methods};
-use crate::harness::{HOUSE_KEY, Server, config, new_match, parts, request_id, tikal, with_token};
+use crate::harness::{
+    HOUSE_KEY, Server, config, new_match, parts, request_id, tikal, with_key, with_token,
+};
 use crate::http1;
 use crate::logs::Logged;
 use crate::seating::{index, join, notations};
@@ -69,7 +71,9 @@ fn spelled(refused: Result<(), Status>) -> String {
 
 fn with_header<T>(header: &str, message: T) -> Request<T> {
     let mut request = Request::new(message);
-    request.metadata_mut().insert("authorization", header.parse().unwrap());
+    let (name, value) = header.split_once(": ").unwrap();
+    let name: tonic::metadata::AsciiMetadataKey = name.parse().unwrap();
+    request.metadata_mut().insert(name, value.parse().unwrap());
     request
 }
 
@@ -96,16 +100,21 @@ async fn use_secrets(server: &Server, used: &mut Used) -> String {
 
     used.add("wrong invite code", "canary-wrong-invite-code");
     refusals += &spelled(client.get_match(get("canary-wrong-invite-code")).await.map(drop));
-    for wrong in
-        ["Bearer canary-wrong-token", "Basic canary-basic", "canary-bare", "bearer canary-small"]
-    {
+    for wrong in [
+        "tikal-seat: canary-wrong-token",
+        "tikal-seat: Bearer canary-borne",
+        "authorization: Bearer canary-key",
+        "authorization: Basic canary-basic",
+        "authorization: canary-bare",
+        "authorization: bearer canary-small",
+    ] {
         let secret = wrong.split(' ').next_back().unwrap();
         used.add("wrong token", secret);
         refusals += &spelled(client.get_match(with_header(wrong, get(""))).await.map(drop));
     }
     used.add("wrong house key", "canary-wrong-house-key");
     let house = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 2) };
-    let wrong_key = with_token("canary-wrong-house-key", house.clone());
+    let wrong_key = with_key("canary-wrong-house-key", house.clone());
     refusals += &spelled(client.join_match(wrong_key).await.map(drop));
 
     // Whoever knows the request that took a seat gets its token, so its id is a secret too.
@@ -116,7 +125,7 @@ async fn use_secrets(server: &Server, used: &mut Used) -> String {
     refusals += &spelled(client.join_match(other).await.map(drop));
     let token = joined.grant.unwrap().token;
     used.add("seat's token", &token);
-    let joined = client.join_match(with_token(HOUSE_KEY, house)).await.unwrap().into_inner();
+    let joined = client.join_match(with_key(HOUSE_KEY, house)).await.unwrap().into_inner();
     used.add("house key", HOUSE_KEY);
     used.add("house bot's token", joined.grant.unwrap().token);
 

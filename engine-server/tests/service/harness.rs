@@ -11,6 +11,7 @@ use engine_server::config::Config;
 use engine_server::games::{GameKind, Kind};
 use engine_server::serve::{Listeners, Parts};
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
+use proto::games::tikal::wire;
 use proto::v1;
 use proto::v1::tikal_service_client::TikalServiceClient;
 use rules::tikal::Position;
@@ -201,26 +202,45 @@ pub(crate) fn request_id() -> String {
     format!("request-of-a-test-{}", NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A request with a secret; an empty one is not sent.
+/// A request with a seat's token; an empty one is not sent.
 pub(crate) fn with_token<T>(token: &str, message: T) -> Request<T> {
     let mut request = Request::new(message);
     if !token.is_empty() {
-        let bearer = format!("Bearer {token}").parse().unwrap();
+        request.metadata_mut().insert("tikal-seat", token.parse().unwrap());
+    }
+    request
+}
+
+/// A request with the operator's key; an empty one is not sent.
+pub(crate) fn with_key<T>(key: &str, message: T) -> Request<T> {
+    let mut request = Request::new(message);
+    if !key.is_empty() {
+        let bearer = format!("Bearer {key}").parse().unwrap();
         request.metadata_mut().insert("authorization", bearer);
     }
     request
 }
 
+/// Somebody of this name who says nothing more.
+pub(crate) fn called(name: &str) -> Option<v1::Participant> {
+    Some(v1::Participant { name: name.to_owned(), ..v1::Participant::default() })
+}
+
+/// The options of a game, as requests carry them.
+pub(crate) fn agreed(game: v1::game_options::Game) -> v1::GameOptions {
+    v1::GameOptions { game: Some(game), ..v1::GameOptions::default() }
+}
+
 /// Options of a basic match.
-pub(crate) fn tikal(seats: u32) -> v1::TikalOptions {
-    v1::TikalOptions { seats, ..v1::TikalOptions::default() }
+pub(crate) fn tikal(seats: u32) -> wire::Options {
+    wire::Options { seats, ..wire::Options::default() }
 }
 
 /// A request for a match of Tikal.
-pub(crate) fn new_match(options: v1::TikalOptions) -> v1::CreateMatchRequest {
+pub(crate) fn new_match(options: wire::Options) -> v1::CreateMatchRequest {
     v1::CreateMatchRequest {
         request_id: request_id(),
-        options: Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }),
+        options: Some(agreed(v1::game_options::Game::Tikal(options))),
         ..v1::CreateMatchRequest::default()
     }
 }

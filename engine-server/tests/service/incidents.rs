@@ -1,12 +1,14 @@
 //! A handler that panics is an incident of one call: not of its connection, not of its match.
 
 use proto::v1;
+use proto::v1::line_step::Step;
 use proto::v1::submitted_action::Form;
 use tonic::Code;
 
 use crate::harness::{Server, request_id};
-use crate::peek_wire::{new_peek, peek_server};
+use crate::peek_wire::{breaking_action, new_peek, peek_server};
 use crate::seating::{Seating, notations};
+use crate::simulating::{from_match, line};
 use crate::streams::verdict;
 use crate::told::{Told, told};
 
@@ -19,8 +21,14 @@ pub(crate) async fn broken_handler() -> Told {
 pub(crate) async fn break_a_handler(server: &Server) -> Told {
     let seating = Seating::fill(server, new_peek(Vec::new())).await;
     let player = seating.player(1);
-    let request = v1::ListLegalActionsRequest { match_id: player.match_id.clone(), routes: true };
-    told(server.client().list_legal_actions(player.request(request)).await)
+    told(player.submit(breaking()).await)
+}
+
+/// A Submit whose reader breaks.
+fn breaking() -> v1::Submit {
+    let form = Some(Form::Typed(breaking_action()));
+    let actions = vec![v1::SubmittedAction { form }];
+    v1::Submit { request_id: request_id(), actions, expected_sequence: None }
 }
 
 fn check(told: &Told) {
@@ -36,21 +44,14 @@ async fn a_panic_is_internal_with_an_incident_and_nothing_else_breaks() {
     let mut beside = other.play(other.open()).await;
     beside.update().await;
 
-    let request = v1::ListLegalActionsRequest { match_id: player.match_id.clone(), routes: true };
-    let called = told(server.client().list_legal_actions(player.request(request)).await);
-    let form = Some(Form::Typed(v1::Action { game: None }));
-    let actions = vec![v1::SubmittedAction { form }];
-    let breaking = || v1::Submit {
-        request_id: request_id(),
-        actions: actions.clone(),
-        expected_sequence: None,
-    };
-    let submitted = told(player.submit(breaking()).await);
+    let called = told(player.submit(breaking()).await);
+    let request = from_match(&player.match_id, vec![line([Step::Action(breaking_action())])]);
+    let simulated = told(server.client().simulate_actions(player.request(request)).await);
     let mut stream = player.play(player.open()).await;
     stream.update().await;
     stream.submit(breaking()).await;
     let streamed = stream.ends_refused().await;
-    for told in [&called, &submitted, &streamed] {
+    for told in [&called, &simulated, &streamed] {
         check(told);
     }
     assert_ne!(called.fact("incident"), streamed.fact("incident"), "each has its own number");

@@ -1,9 +1,10 @@
 //! Making, finding, joining and leaving matches.
 
+use proto::games::tikal::wire;
 use proto::v1;
 use tonic::Code;
 
-use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token};
+use crate::harness::{HOUSE_KEY, Server, agreed, called, new_match, request_id, tikal, with_key};
 use crate::mirror::Mirror;
 use crate::seating::{Player, join};
 use crate::told::told;
@@ -17,12 +18,12 @@ async fn a_match_is_made_with_what_was_asked_for() {
     let server = Server::start().await;
     let mut client = server.client();
     let reserved_seats = vec![v1::ReservedSeat { seat: 3, bot: "greedy".to_owned() }];
-    let seat = v1::SeatRequest { player_name: "Ixchel".to_owned(), seat: 2, ..Default::default() };
+    let seat = v1::SeatRequest { participant: called("Ixchel"), seat: 2, ..Default::default() };
     let request = v1::CreateMatchRequest {
         title: "An evening in Petén".to_owned(),
         reserved_seats,
         join: Some(seat),
-        ..new_match(v1::TikalOptions { auction: true, ..tikal(3) })
+        ..new_match(wire::Options { auction: true, ..tikal(3) })
     };
     let made = client.create_match(request.clone()).await.unwrap().into_inner();
     let info = made.r#match.clone().unwrap();
@@ -33,19 +34,20 @@ async fn a_match_is_made_with_what_was_asked_for() {
     assert_eq!((info.commitment.len(), info.open_seed, info.head_sequence), (32, false, 0));
     assert_eq!(
         info.options,
-        request.options.map(|_| v1::GameOptions {
-            game: Some(v1::game_options::Game::Tikal(v1::TikalOptions {
+        Some(v1::GameOptions {
+            notation: "3 players auction start 1".to_owned(),
+            ..agreed(v1::game_options::Game::Tikal(wire::Options {
                 auction: true,
                 start_seat: 1,
                 ..tikal(3)
-            })),
+            }))
         })
     );
     let states: Vec<v1::SeatState> = info.seats.iter().map(v1::SeatInfo::state).collect();
     use v1::SeatState::{Free, Reserved, Taken};
     assert_eq!(states, [Free, Taken, Reserved]);
     assert_eq!(
-        (info.seats[1].player_name.as_str(), info.seats[2].bot.as_str()),
+        (info.seats[1].participant.as_ref().unwrap().name.as_str(), info.seats[2].bot.as_str()),
         ("Ixchel", "greedy")
     );
     assert_eq!(made.grant.as_ref().unwrap().seat, 2);
@@ -72,20 +74,19 @@ async fn what_is_malformed_makes_no_match() {
         ..base()
     };
     let sit = |seat: v1::SeatRequest| v1::CreateMatchRequest { join: Some(seat), ..base() };
-    let seat =
-        |seat: u32| v1::SeatRequest { player_name: "x".to_owned(), seat, ..Default::default() };
+    let seat = |seat: u32| v1::SeatRequest { participant: called("x"), seat, ..Default::default() };
     let cases = [
         (v1::CreateMatchRequest { request_id: "short".to_owned(), ..base() }, "request_id"),
         (v1::CreateMatchRequest { options: None, ..base() }, "options"),
         (new_match(tikal(5)), "options.tikal.seats"),
-        (new_match(v1::TikalOptions { start_seat: 3, ..tikal(2) }), "options.tikal.start_seat"),
+        (new_match(wire::Options { start_seat: 3, ..tikal(2) }), "options.tikal.start_seat"),
         (v1::CreateMatchRequest { title: "x".repeat(81), ..base() }, "title"),
         (v1::CreateMatchRequest { title: "two\nlines".to_owned(), ..base() }, "title"),
         (v1::CreateMatchRequest { seed: vec![1; 31], ..base() }, "seed"),
         (reserve(&[3], ""), "reserved_seats[0].seat"),
         (reserve(&[1, 1], ""), "reserved_seats[1].seat"),
         (reserve(&[1], &"x".repeat(41)), "reserved_seats[0].bot"),
-        (sit(v1::SeatRequest { player_name: String::new(), ..seat(1) }), "join.player_name"),
+        (sit(v1::SeatRequest { participant: called(""), ..seat(1) }), "join.participant.name"),
         (sit(seat(5)), "join.seat"),
         (sit(seat(3)), "join.seat"),
     ];
@@ -160,15 +161,18 @@ async fn reserved_seats_are_for_house_bots_only() {
     let match_id = made.r#match.unwrap().match_id;
     let house = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 0) };
     assert_eq!(told(client.join_match(house.clone()).await).reason, "TOKEN_MISSING");
-    let guessed = with_token("a guess", house.clone());
+    let guessed = with_key("a guess", house.clone());
     assert_eq!(told(client.join_match(guessed).await).reason, "HOUSE_KEY_NEEDED");
     // The house needs no invitation.
-    let joined = client.join_match(with_token(HOUSE_KEY, house)).await.unwrap().into_inner();
+    let joined = client.join_match(with_key(HOUSE_KEY, house)).await.unwrap().into_inner();
     let info = joined.r#match.unwrap();
-    assert_eq!((joined.grant.unwrap().seat, info.seats[0].house_bot), (1, true));
+    assert_eq!(
+        (joined.grant.unwrap().seat, info.seats[0].participant.as_ref().unwrap().kind()),
+        (1, v1::ParticipantKind::HouseBot)
+    );
     // A seat that is not reserved is not for the house.
     let free = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 2) };
-    assert_eq!(told(client.join_match(with_token(HOUSE_KEY, free)).await).reason, "NO_FREE_SEAT");
+    assert_eq!(told(client.join_match(with_key(HOUSE_KEY, free)).await).reason, "NO_FREE_SEAT");
 }
 
 #[tokio::test]

@@ -47,7 +47,7 @@ async fn calls_refusals_streams_matches_and_actions_are_counted() {
             "tikal_calls_total{method=\"tikal.v1.TikalService/GetMatch\",code=\"NOT_FOUND\"} 1",
             "tikal_call_seconds_count{method=\"tikal.v1.TikalService/JoinMatch\"} 2",
             "tikal_refusals_total{reason=\"MATCH_NOT_FOUND\"} 1",
-            "tikal_refusals_total{reason=\"NOT_NEXT_TO_EXPLORED\"} 1",
+            "tikal_refusals_total{reason=\"RULE_BROKEN\"} 1",
             "tikal_streams 1",
             "tikal_matches{state=\"running\"} 1",
             "tikal_matches{state=\"waiting\"} 1",

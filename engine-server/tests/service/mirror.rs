@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use proto::envelope;
+use proto::games::tikal::wire;
 use proto::v1;
 use rules::tikal::{Action, Options, Position};
-use rules::{Game, Policy};
+use rules::{Audience, Game, Policy};
 use table::{Deal, Entry, Keystream, Seed, Table};
 
 use crate::harness::Server;
@@ -46,7 +48,7 @@ impl Chooser {
 
 impl Mirror {
     /// A match with this seed.
-    pub(crate) async fn start(server: &Server, options: v1::TikalOptions, seed: u64) -> Mirror {
+    pub(crate) async fn start(server: &Server, options: wire::Options, seed: u64) -> Mirror {
         let seating = Seating::start(server, options, seed).await;
         let agreed = Options::try_from(options).unwrap();
         let table = Table::new(agreed, Deal::open(Seed::from_number(seed)));
@@ -63,6 +65,11 @@ impl Mirror {
     pub(crate) fn bystander(&self) -> &Player {
         let decider = self.decider().seat;
         self.seating.players.iter().find(|player| player.seat != decider).unwrap()
+    }
+
+    /// The view of the present, which is everybody's, without what the table adds.
+    pub(crate) fn view(&self) -> v1::View {
+        envelope::view(self.table.position(), Audience::Public)
     }
 
     /// The number of the newest event.
@@ -141,7 +148,7 @@ impl Mirror {
                 Some(_) | None => None,
             };
             let expected = match entry {
-                Entry::Game(event) => Some(v1::GameEvent::from(*event)),
+                Entry::Game(event) => Some(envelope::event::<Position>(event, Audience::Public)),
                 Entry::MatchStarted
                 | Entry::ActionsUndone { .. }
                 | Entry::DecisionTimedOut { .. }

@@ -15,7 +15,7 @@ async fn without_a_number_the_first_update_is_the_view_of_the_present() {
     let server = Server::start().await;
     let mut mirror = Mirror::start(&server, tikal(3), 1).await;
     mirror.play(40).await;
-    let expected = v1::View::from(mirror.table.position());
+    let expected = mirror.view();
     let player = mirror.bystander();
     for mut first in [
         player.play(player.open()).await.update().await,
@@ -23,7 +23,11 @@ async fn without_a_number_the_first_update_is_the_view_of_the_present() {
     ] {
         let view = first.view.take().unwrap();
         assert_eq!((first.sequence, first.events.len()), (mirror.head(), 0));
-        assert_eq!((view.game, view.open_seed), (expected.game.clone(), true));
+        assert_eq!((&view.game, view.open_seed), (&expected.game, true));
+        let told = (&view.notation, &view.scores, &view.deciding_seats, &view.phase);
+        let known =
+            (&expected.notation, &expected.scores, &expected.deciding_seats, &expected.phase);
+        assert_eq!(told, known);
         assert_eq!(view.seats.iter().map(|seat| seat.seat).collect::<Vec<_>>(), [1, 2, 3]);
     }
 }

@@ -90,7 +90,7 @@ async fn a_submit_too_many_is_an_answer_and_the_stream_goes_on() {
     stream.update().await;
     // The stream itself was the first call.
     let judged = verdict(&stream.answer(notations(&["tile h1 0"])).await).unwrap_err();
-    assert_eq!(judged.reason, "NOT_NEXT_TO_EXPLORED");
+    assert_eq!(judged.refusal.violation, "VIOLATION_NOT_NEXT_TO_EXPLORED");
     let submit = notations(&["tile h1 0"]);
     let answered = stream.answer(submit.clone()).await;
     assert!(answered.prompt.is_some(), "the seat still decides");
@@ -100,5 +100,5 @@ async fn a_submit_too_many_is_an_answer_and_the_stream_goes_on() {
     assert_eq!(told(player.submit(submit.clone()).await).reason, "RATE_LIMITED");
     ticks.forward(SECOND);
     let judged = verdict(&stream.answer(submit).await).unwrap_err();
-    assert_eq!(judged.reason, "NOT_NEXT_TO_EXPLORED");
+    assert_eq!(judged.refusal.violation, "VIOLATION_NOT_NEXT_TO_EXPLORED");
 }

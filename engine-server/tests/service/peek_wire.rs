@@ -1,12 +1,13 @@
-//! The second game on the wire. The contract has no words for it, so actions travel as notation, and
-//! two fields of Tikal carry what an audience is told as text.
+//! The second game on the wire: a game the contract does not name, whose words travel as `other`.
 
 use engine_server::games::{GameKind, Kind};
+use proto::envelope::NamedValues;
 use proto::{InvalidField, RefusalFacts, WireGame, v1};
-use rules::{Game, Rule};
+use rules::{Game, Rule, Seat, Seats};
 
 use crate::harness::{Server, request_id};
 use crate::peek::{Action, Event, Peek, View};
+use crate::peek_messages::{self as wire, BREAKS, packed, unpacked};
 
 /// A server of the second game alone.
 pub(crate) async fn peek_server() -> Server {
@@ -18,97 +19,185 @@ pub(crate) fn peek() -> Vec<Box<dyn GameKind>> {
     vec![Box::new(Kind::<Peek>::default())]
 }
 
+/// What is agreed before a match of the second game.
+pub(crate) fn peek_options() -> v1::GameOptions {
+    let game = v1::game_options::Game::Other(packed(&wire::Options {}));
+    v1::GameOptions { game: Some(game), ..v1::GameOptions::default() }
+}
+
 /// A request for a match of the second game.
 pub(crate) fn new_peek(seed: Vec<u8>) -> v1::CreateMatchRequest {
     v1::CreateMatchRequest {
         request_id: request_id(),
-        options: Some(v1::GameOptions { game: None }),
+        options: Some(peek_options()),
         seed,
         ..v1::CreateMatchRequest::default()
     }
 }
 
-/// What an event told, as the debug text of what its audience may see.
-pub(crate) fn told_by(event: &v1::Event) -> Option<&str> {
-    let Some(v1::event::Kind::Game(game)) = &event.kind else { return None };
-    let Some(v1::game_event::Game::Tikal(carrier)) = &game.game else { return None };
-    let Some(v1::tikal_event::Kind::TileShown(shown)) = &carrier.kind else { return None };
-    Some(&shown.tile)
+/// An action on which the server's reader breaks.
+pub(crate) fn breaking_action() -> v1::Action {
+    let other = v1::action::Game::Other(packed(&wire::Action { word: BREAKS }));
+    v1::Action { game: Some(other) }
 }
 
-/// What a view told, in the notation of views.
-pub(crate) fn told_in(view: &v1::View) -> Option<&str> {
-    let Some(v1::view::Game::Tikal(carrier)) = &view.game else { return None };
-    Some(&carrier.tile_in_hand)
+/// Every action, by its place on the wire from 1.
+#[rustfmt::skip]
+const WORDS: [Action; 8] = [
+    Action::Look, Action::Spy, Action::Ask, Action::Back, Action::Swap, Action::Claim, Action::Fold,
+    Action::Show,
+];
+
+fn another_game() -> InvalidField {
+    InvalidField::new("game", "is of another game")
+}
+
+/// The kind, the seat and the cards of an event; a hidden card is left out.
+fn facts(event: Event) -> (u32, Option<Seat>, Vec<u8>) {
+    let (kind, cards) = match event {
+        Event::Dealt(_, card) => (1, vec![card]),
+        Event::Reached(_) => (2, vec![]),
+        Event::Looked(_, card) => (3, vec![card]),
+        Event::Spied(_, card) => (4, vec![card]),
+        Event::Asked(_) => (5, vec![]),
+        Event::PutBack(_) => (6, vec![]),
+        Event::Swapped(_) => (7, vec![]),
+        Event::Claimed(_) => (8, vec![]),
+        Event::Folded(_) => (9, vec![]),
+        Event::Shown(_, card) => (10, vec![card]),
+        Event::Ended(hands) => (11, hands.to_vec()),
+    };
+    (kind, event.actor(), cards.into_iter().filter(|&card| card > 0).collect())
+}
+
+/// The event of these facts; a card that is left out is hidden.
+fn happened(kind: u32, seat: Option<Seat>, cards: &[u8]) -> Option<Event> {
+    let card = cards.first().copied().unwrap_or(0);
+    if let (11, None, &[one, two]) = (kind, seat, cards) {
+        return Some(Event::Ended([one, two]));
+    }
+    let seat = seat?;
+    Some(match kind {
+        1 => Event::Dealt(seat, card),
+        2 => Event::Reached(seat),
+        3 => Event::Looked(seat, card),
+        4 => Event::Spied(seat, card),
+        5 => Event::Asked(seat),
+        6 => Event::PutBack(seat),
+        7 => Event::Swapped(seat),
+        8 => Event::Claimed(seat),
+        9 => Event::Folded(seat),
+        10 => Event::Shown(seat, card),
+        _ => return None,
+    })
+}
+
+/// What a view says, read from its text: its fields are the game's own affair.
+fn seen(view: &View) -> wire::View {
+    let text = Peek::print_view(view);
+    let mut words = text.split(' ');
+    let turns = words.next().unwrap().parse().unwrap();
+    let next = words.next().unwrap().to_owned();
+    let card = |text: &str| {
+        let (card, known) = text.split_once(':').unwrap();
+        let digits = known.chars().filter_map(|letter| letter.to_digit(10));
+        wire::SeenCard {
+            card: card.parse().ok(),
+            known_to: digits.collect(),
+            shown: known.ends_with('!'),
+        }
+    };
+    wire::View { turns, next, cards: words.map(card).collect() }
+}
+
+/// The text of a view that came over the wire.
+pub(crate) fn view_text(view: &v1::View) -> String {
+    let Some(v1::view::Game::Other(any)) = &view.game else { panic!("not Peek: {view:?}") };
+    let wire::View { turns, next, cards } = unpacked(any).unwrap();
+    let card = |card: wire::SeenCard| {
+        let known: String = card.known_to.iter().map(u32::to_string).collect();
+        let number = card.card.map_or("?".to_owned(), |number| number.to_string());
+        format!("{number}:{known}{}", if card.shown { "!" } else { "" })
+    };
+    let cards: Vec<String> = cards.into_iter().map(card).collect();
+    format!("{turns} {next} {}", cards.join(" "))
 }
 
 impl WireGame for Peek {
-    fn wire_options((): &()) -> v1::GameOptions {
-        v1::GameOptions { game: None }
+    fn options_arm((): &()) -> v1::game_options::Game {
+        v1::game_options::Game::Other(packed(&wire::Options {}))
     }
 
-    fn is_asked_for(options: &v1::GameOptions) -> bool {
-        options.game.is_none()
+    fn read_options(arm: v1::game_options::Game) -> Option<Result<(), InvalidField>> {
+        let v1::game_options::Game::Other(any) = arm else { return None };
+        unpacked::<wire::Options>(&any).ok().map(|_| Ok(()))
     }
 
-    fn read_options(_: v1::GameOptions) -> Result<(), InvalidField> {
+    fn named_options(_: &NamedValues<'_>) -> Result<(), InvalidField> {
         Ok(())
     }
 
-    fn wire_action(_: Action) -> v1::Action {
-        v1::Action { game: None }
+    fn option_infos() -> Vec<v1::OptionInfo> {
+        Vec::new()
     }
 
-    /// A handler that breaks: the tests of incidents send a typed action on purpose.
-    fn read_action(_: v1::Action) -> Result<Action, InvalidField> {
-        panic!("a secret of the server")
+    fn seat_range() -> (Seats, Seats) {
+        (Seats::TWO, Seats::TWO)
     }
 
-    fn wire_event(event: Event) -> v1::GameEvent {
-        let shown = v1::tikal_event::TileShown { tile: format!("{event:?}") };
-        let carrier = v1::TikalEvent { kind: Some(v1::tikal_event::Kind::TileShown(shown)) };
-        v1::GameEvent { game: Some(v1::game_event::Game::Tikal(carrier)) }
+    fn action_arm(action: Action) -> v1::action::Game {
+        let place = WORDS.iter().position(|word| *word == action).unwrap();
+        v1::action::Game::Other(packed(&wire::Action { word: place as u32 + 1 }))
     }
 
-    fn wire_outcome(_: u8) -> v1::Outcome {
-        v1::Outcome { game: None }
+    fn read_action(arm: v1::action::Game) -> Result<Action, InvalidField> {
+        let v1::action::Game::Other(any) = arm else { return Err(another_game()) };
+        let wire::Action { word } = unpacked(&any)?;
+        assert_ne!(word, BREAKS, "a secret of the server");
+        let place = word.checked_sub(1).and_then(|place| usize::try_from(place).ok());
+        let action = place.and_then(|place| WORDS.get(place)).copied();
+        action.ok_or_else(|| InvalidField::new("other.word", "is no action"))
     }
 
-    fn read_outcome(_: v1::Outcome) -> Result<u8, InvalidField> {
-        Err(InvalidField::unset("game"))
+    fn event_arm(event: Event) -> v1::game_event::Game {
+        let (kind, seat, cards) = facts(event);
+        let seat = seat.map_or(0, |seat| u32::from(seat.number()));
+        let cards = cards.into_iter().map(u32::from).collect();
+        v1::game_event::Game::Other(packed(&wire::Event { kind, seat, cards }))
     }
 
-    fn wire_view(view: &View) -> v1::View {
-        let tile_in_hand = Peek::print_view(view);
-        let carrier = v1::TikalView { tile_in_hand, ..v1::TikalView::default() };
-        v1::View { game: Some(v1::view::Game::Tikal(carrier)), ..v1::View::default() }
+    fn read_event(arm: v1::game_event::Game) -> Result<Event, InvalidField> {
+        let v1::game_event::Game::Other(any) = arm else { return Err(another_game()) };
+        let wire::Event { kind, seat, cards } = unpacked(&any)?;
+        let seat = u8::try_from(seat).ok().and_then(Seat::numbered);
+        let cards: Option<Vec<u8>> = cards.iter().map(|&card| u8::try_from(card).ok()).collect();
+        let event = cards.and_then(|cards| happened(kind, seat, &cards));
+        event.ok_or_else(|| InvalidField::new("other.kind", "is no event"))
     }
 
-    /// Long on purpose: 256 of them are more than one answer holds.
-    fn wire_summary(_: &View) -> v1::Summary {
-        let seats = vec![v1::TikalSeatSummary::default(); 10_000];
-        let carrier = v1::TikalSummary { seats, points_left: None };
-        v1::Summary { game: Some(v1::summary::Game::Tikal(carrier)) }
+    fn outcome_arm(card: u8) -> v1::outcome::Game {
+        v1::outcome::Game::Other(packed(&wire::Outcome { card: card.into() }))
     }
 
-    fn wire_legal(&self, index: u32, action: Action) -> v1::LegalAction {
-        let notation = Peek::print_action(&action);
-        v1::LegalAction { index, action: Some(Peek::wire_action(action)), notation, game: None }
+    fn read_outcome(arm: v1::outcome::Game) -> Result<u8, InvalidField> {
+        let v1::outcome::Game::Other(any) = arm else { return Err(another_game()) };
+        let wire::Outcome { card } = unpacked(&any)?;
+        u8::try_from(card).map_err(|_| InvalidField::new("other.card", "is no card"))
     }
 
-    /// Breaks as well: see `read_action`.
-    fn wire_routes(&self) -> Vec<v1::Route> {
-        panic!("a secret of the server")
+    fn view_arm(view: &View) -> v1::view::Game {
+        v1::view::Game::Other(packed(&seen(view)))
+    }
+
+    fn catalogue_arm() -> v1::catalogue::Game {
+        let decks = Peek::decks(&());
+        let cards = decks.into_iter().flat_map(|(_, cards)| cards).map(u32::from).collect();
+        v1::catalogue::Game::Other(packed(&wire::Catalogue { cards }))
     }
 
     fn refusal_facts(violation: &Rule) -> RefusalFacts {
-        let (reason, rule) = ("PEEK_RULE", *violation);
+        let (violation, rule) = ("VIOLATION_AGAINST_PEEK", *violation);
         let sentence = format!("{rule}: against the rules of Peek");
-        RefusalFacts { reason, rule, sentence, metadata: Default::default() }
-    }
-
-    fn game_info() -> v1::GameInfo {
-        let (min_seats, max_seats) = (2, 2);
-        v1::GameInfo { name: Peek::NAME.to_owned(), min_seats, max_seats, ..Default::default() }
+        RefusalFacts { violation, rule, sentence, facts: Default::default() }
     }
 }

@@ -1,5 +1,7 @@
 //! A prompt is there exactly when the seat decides, and lists what the rules list.
 
+use proto::envelope;
+use proto::games::tikal::wire;
 use proto::v1;
 
 use crate::harness::{Server, tikal};
@@ -13,16 +15,15 @@ fn check_prompt(mirror: &Mirror, prompt: &v1::Prompt) {
     assert_eq!(listed, texts.iter().collect::<Vec<_>>(), "seed {}", mirror.seed);
     assert_eq!(prompt.seat, mirror.decider().seat);
     for (place, (legal, action)) in prompt.legal_actions.iter().zip(mirror.legal()).enumerate() {
-        assert_eq!(legal.index as usize, place);
-        assert_eq!(legal.action, Some(action.into()));
-        assert!(legal.game.is_some(), "its cost");
+        let expected = envelope::legal_action(mirror.table.position(), place as u32, action);
+        assert_eq!(*legal, expected);
     }
 }
 
 #[tokio::test]
 async fn a_prompt_comes_exactly_when_the_seat_decides() {
     let server = Server::start().await;
-    let options = v1::TikalOptions { auction: true, ..tikal(3) };
+    let options = wire::Options { auction: true, ..tikal(3) };
     let mut mirror = Mirror::start(&server, options, 31).await;
     let players = mirror.seating.players.clone();
     let mut streams = Vec::new();

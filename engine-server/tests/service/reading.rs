@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use proto::games::tikal::wire;
 use proto::v1;
 use rules::Seat;
 
@@ -12,7 +13,7 @@ use crate::streams::{WatchStream, events};
 
 /// A whole match with the auction, which has the longest steps.
 async fn whole_match(server: &Server, seats: u32, seed: u64) -> Mirror {
-    let options = v1::TikalOptions { auction: true, ..tikal(seats) };
+    let options = wire::Options { auction: true, ..tikal(seats) };
     let mut mirror = Mirror::start(server, options, seed).await;
     mirror.finish().await;
     mirror
@@ -60,7 +61,7 @@ async fn who_reconnects_after_every_update_still_gets_each_event_once() {
 #[tokio::test]
 async fn no_step_is_split_over_updates() {
     let server = Server::start().await;
-    let options = v1::TikalOptions { auction: true, ..tikal(3) };
+    let options = wire::Options { auction: true, ..tikal(3) };
     let mut mirror = Mirror::start(&server, options, 13).await;
     let player = mirror.seating.player(1).clone();
     let mut playing = player.play(player.open_after(0)).await;
@@ -92,7 +93,7 @@ async fn a_feed_of_views_brings_the_newest_and_no_events() {
             let view = update.view.unwrap();
             assert!(update.events.is_empty());
             if last == now {
-                assert_eq!(view.game, v1::View::from(mirror.table.position()).game);
+                assert_eq!(view.game, mirror.view().game);
                 assert_eq!(update.prompt.is_some(), mirror.decider().seat == player.seat);
             }
         }
@@ -119,7 +120,8 @@ async fn a_view_and_the_start_tell_what_the_record_says() {
     let log = mirror.seating.log(None).await;
     let Some(v1::event::Kind::MatchStarted(started)) = &log[0].kind else { panic!("{log:?}") };
     assert_eq!(started.match_id, mirror.seating.match_id);
-    assert_eq!(started.player_names, ["player 1", "player 2"]);
+    let names: Vec<&str> = started.participants.iter().map(|who| who.name.as_str()).collect();
+    assert_eq!(names, ["player 1", "player 2"]);
     assert!(started.open_seed);
     let under_way = mirror.seating.record().await;
     assert_eq!(under_way.record, table::Record::of(&mirror.table).to_string());

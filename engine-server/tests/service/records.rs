@@ -1,5 +1,6 @@
 //! The same match by stream, by single calls and in this process: the same record, byte by byte.
 
+use proto::games::tikal::wire;
 use proto::v1;
 use proto::v1::submitted_action::Form;
 use rules::tikal::{Options, Position};
@@ -13,19 +14,14 @@ use crate::seating::{Player, Seating};
 use crate::streams::verdict;
 
 /// Every number of players with every variant.
-fn every_variant() -> Vec<v1::TikalOptions> {
+fn every_variant() -> Vec<wire::Options> {
     let mut all = Vec::new();
     for seats in 2..=4 {
         for auction in [false, true] {
             for camp_needs_member in [false, true] {
                 for draw_start_seat in [false, true] {
                     let base = tikal(seats);
-                    all.push(v1::TikalOptions {
-                        auction,
-                        camp_needs_member,
-                        draw_start_seat,
-                        ..base
-                    });
+                    all.push(wire::Options { auction, camp_needs_member, draw_start_seat, ..base });
                 }
             }
         }
@@ -89,7 +85,7 @@ async fn by_calls(player: Player, mut chooser: Chooser) {
 }
 
 /// The record of a match that all its seats play at the same time.
-async fn hosted(server: &Server, options: v1::TikalOptions, seed: u64, stream: bool) -> String {
+async fn hosted(server: &Server, options: wire::Options, seed: u64, stream: bool) -> String {
     let seating = Seating::start(server, options, seed).await;
     let mut playing = JoinSet::new();
     for player in &seating.players {

@@ -49,7 +49,7 @@ async fn a_retry_gets_the_same_answer_and_has_no_second_effect() {
     }
     // The id belongs to the seat: another seat may use it.
     let reused = told(mirror.bystander().submit(submit).await);
-    assert_eq!(reused.reason, "NOT_YOUR_DECISION");
+    assert_eq!(reused.refusal.violation, "VIOLATION_NOT_YOUR_DECISION");
 }
 
 #[tokio::test]
@@ -58,7 +58,10 @@ async fn a_refusal_is_judged_anew() {
     let mut mirror = Mirror::start(&server, tikal(2), 52).await;
     let end = notations(&["end"]);
     let player = mirror.decider().clone();
-    assert_eq!(told(player.submit(end.clone()).await).reason, "TILE_NOT_PLACED_YET");
+    assert_eq!(
+        told(player.submit(end.clone()).await).refusal.violation,
+        "VIOLATION_TILE_NOT_PLACED_YET"
+    );
     let tile = mirror.listed("tile").unwrap();
     player.submit(notations(&[&tile])).await.unwrap();
     mirror.follow(&[&tile]);

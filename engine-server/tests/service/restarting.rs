@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use proto::games::tikal::wire;
 use proto::v1;
 use rules::tikal::Position;
 use sha2::{Digest, Sha256};
@@ -10,7 +11,7 @@ use table::{Record, verify};
 use tempfile::TempDir;
 
 use crate::hand_clock::HandClock;
-use crate::harness::{DEADLINE, Server, new_match, request_id, tikal};
+use crate::harness::{DEADLINE, Server, called, new_match, request_id, tikal};
 use crate::http1::get;
 use crate::metrics::counts;
 use crate::mirror::Mirror;
@@ -47,7 +48,7 @@ fn moved(seating: &Seating, server: &Server) -> Seating {
 #[tokio::test]
 async fn a_match_goes_on_after_every_restart_and_its_record_is_one() {
     let shelf = Shelf::new();
-    for options in [tikal(2), v1::TikalOptions { auction: true, ..tikal(3) }] {
+    for options in [tikal(2), wire::Options { auction: true, ..tikal(3) }] {
         let mut server = shelf.server().await;
         let mut mirror = Mirror::start(&server, options, 51).await;
         while mirror.table.decider().is_some() {
@@ -77,7 +78,7 @@ async fn retries_get_the_same_answer_after_a_restart() {
     let shelf = Shelf::new();
     let server = shelf.server().await;
     let mut client = server.client();
-    let seat = v1::SeatRequest { player_name: "maker".to_owned(), ..Default::default() };
+    let seat = v1::SeatRequest { participant: called("maker"), ..Default::default() };
     let create =
         v1::CreateMatchRequest { invite_only: true, join: Some(seat), ..new_match(tikal(2)) };
     let made = client.create_match(create.clone()).await.unwrap().into_inner();
@@ -116,7 +117,7 @@ async fn retries_get_the_same_answer_after_a_restart() {
     let other = v1::CreateMatchRequest { title: "another".to_owned(), ..create };
     assert_eq!(told(client.create_match(other).await).reason, "REQUEST_ID_REUSED");
     let mut other = taken;
-    other.join.as_mut().unwrap().player_name = "another".to_owned();
+    other.join.as_mut().unwrap().participant = called("another");
     assert_eq!(told(client.join_match(other).await).reason, "REQUEST_ID_REUSED");
     let other = v1::Submit { expected_sequence: None, ..submit };
     assert_eq!(told(player.submit(other).await).reason, "REQUEST_ID_REUSED");

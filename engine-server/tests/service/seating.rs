@@ -1,10 +1,11 @@
 //! A match whose seats are taken, and what each of its players can call.
 
+use proto::games::tikal::wire;
 use proto::v1;
 use table::Seed;
 use tonic::{Request, Status};
 
-use crate::harness::{Client, Server, new_match, request_id, with_token};
+use crate::harness::{Client, Server, called, new_match, request_id, with_token};
 use crate::streams::{PlayStream, WatchStream};
 
 /// A match and its players, by seat.
@@ -24,7 +25,7 @@ pub(crate) struct Player {
 
 impl Seating {
     /// A match with a given seed and all its seats taken.
-    pub(crate) async fn start(server: &Server, options: v1::TikalOptions, seed: u64) -> Seating {
+    pub(crate) async fn start(server: &Server, options: wire::Options, seed: u64) -> Seating {
         let seed = Seed::from_number(seed).bytes().to_vec();
         let request = v1::CreateMatchRequest { seed, ..new_match(options) };
         Seating::fill(server, request).await
@@ -190,11 +191,11 @@ impl Player {
 
 /// A request to sit on a seat, from 1; 0 takes any.
 pub(crate) fn join(match_id: &str, seat: u32) -> v1::JoinMatchRequest {
-    let player_name = format!("player {seat}");
+    let participant = called(&format!("player {seat}"));
     v1::JoinMatchRequest {
         request_id: request_id(),
         match_id: match_id.to_owned(),
-        join: Some(v1::SeatRequest { player_name, seat, ..v1::SeatRequest::default() }),
+        join: Some(v1::SeatRequest { participant, seat, ..v1::SeatRequest::default() }),
         ..v1::JoinMatchRequest::default()
     }
 }

@@ -1,22 +1,22 @@
 //! Trying lines: what is told of each, what stops one, and that luck is the same for all.
 
-use proto::WireGame;
-use proto::v1::line_result::Next;
+use proto::envelope;
 use proto::v1::line_step::Step;
+use proto::v1::sample_result::Next;
 use proto::v1::{self, Want};
 use rules::tikal::{Deck, Options, Outcome, Position};
-use rules::{Game, Pending, Seats};
+use rules::{Audience, Game, Pending, Seats};
 
 use crate::harness::{Server, tikal};
 use crate::mirror::Mirror;
 use crate::seating::notations;
 use crate::simulating::{
-    ALL, acting, from_match, from_text, line, refused, sampling, simulate, simulate_text, wanting,
-    whole_game,
+    ALL, acting, from_match, from_text, line, refused, sampling, simulate, simulate_text,
+    told as told_events, wanting, whole_game,
 };
 use crate::told::{Told, told};
 
-fn draw(result: &v1::LineResult) -> &v1::PendingDraw {
+fn draw(result: &v1::SampleResult) -> &v1::PendingDraw {
     let Some(Next::Draw(draw)) = &result.next else { panic!("no draw: {result:?}") };
     draw
 }
@@ -39,33 +39,33 @@ async fn each_want_tells_its_part_of_the_end_of_the_line() {
     position.play(seat, text.parse().unwrap(), &mut events).unwrap();
     let mut legal = Vec::new();
     position.legal(&mut legal);
-    let listed = |(index, action)| position.wire_legal(index, action);
-    let expected = v1::LineResult {
+    let listed = |(index, action)| envelope::legal_action(&position, index, action);
+    let expected = v1::SampleResult {
         steps_played: 1,
         next: Some(Next::DecidingSeat(u32::from(seat.number()))),
         sampled: Vec::new(),
-        summary: Some(Position::wire_summary(&position)),
-        view: Some(v1::View::from(&position)),
-        events: events.into_iter().map(v1::GameEvent::from).collect(),
+        summary: Some(envelope::summary(&position, Audience::Public)),
+        view: Some(envelope::view(&position, Audience::Public)),
+        events: told_events(&events),
         legal_actions: (0..).zip(legal).map(listed).collect(),
         position: position.print_position(),
     };
     assert_eq!(ask(&ALL).await, expected);
 
     let bare =
-        v1::LineResult { steps_played: 1, next: expected.next.clone(), ..Default::default() };
+        v1::SampleResult { steps_played: 1, next: expected.next.clone(), ..Default::default() };
     let (wide, bare) = (|| expected.clone(), || bare.clone());
-    let summary = v1::LineResult { summary: wide().summary, ..bare() };
+    let summary = v1::SampleResult { summary: wide().summary, ..bare() };
     assert_eq!(ask(&[]).await, summary, "nothing wanted means the summary");
     assert_eq!(ask(&[Want::Unspecified]).await, summary);
     assert_eq!(ask(&[Want::Summary, Want::Summary]).await, summary);
-    assert_eq!(ask(&[Want::View]).await, v1::LineResult { view: wide().view, ..bare() });
-    assert_eq!(ask(&[Want::Events]).await, v1::LineResult { events: wide().events, ..bare() });
+    assert_eq!(ask(&[Want::View]).await, v1::SampleResult { view: wide().view, ..bare() });
+    assert_eq!(ask(&[Want::Events]).await, v1::SampleResult { events: wide().events, ..bare() });
     let legal_actions = wide().legal_actions;
-    assert_eq!(ask(&[Want::LegalActions]).await, v1::LineResult { legal_actions, ..bare() });
+    assert_eq!(ask(&[Want::LegalActions]).await, v1::SampleResult { legal_actions, ..bare() });
     assert_eq!(
         ask(&[Want::Position]).await,
-        v1::LineResult { position: wide().position, ..bare() }
+        v1::SampleResult { position: wide().position, ..bare() }
     );
 
     // All of it was a trial: the match is where it was and goes on.
@@ -166,7 +166,7 @@ async fn every_line_samples_alike_and_a_seed_repeats_itself() {
     ]);
     let request = wanting(from_match(&player.match_id, vec![repeated]), &ALL);
     let given = simulate(&player, request).await.remove(0);
-    let expected = v1::LineResult { steps_played: 4, sampled: vec![], ..first[2].clone() };
+    let expected = v1::SampleResult { steps_played: 4, sampled: vec![], ..first[2].clone() };
     assert_eq!(given, expected);
 }
 

@@ -1,6 +1,7 @@
 //! What a simulation may not ask: whole requests are refused, single steps end their line.
 
 use prost::Message;
+use proto::games::tikal::wire;
 use proto::v1;
 use proto::v1::Want;
 use proto::v1::line_step::Step;
@@ -10,7 +11,6 @@ use tonic::Code;
 
 use crate::harness::{Server, tikal};
 use crate::mirror::Mirror;
-use crate::peek_wire::{new_peek, peek_server};
 use crate::seating::{Player, Seating};
 use crate::simulating::{
     ALL, acting, from_match, from_text, line, refused, simulate, wanting, whole_game,
@@ -22,11 +22,17 @@ async fn refusal(player: &Player, request: v1::SimulateActionsRequest) -> Told {
     told(player.client.clone().simulate_actions(player.request(request)).await)
 }
 
-/// More than one answer holds: summaries of the second game are long on purpose.
+/// Everything about a match of four, so many times, on as many samples as there may be.
+fn large(player: &Player, lines: usize) -> v1::SimulateActionsRequest {
+    let request = wanting(from_match(&player.match_id, vec![line([]); lines]), &ALL);
+    v1::SimulateActionsRequest { samples: 64, ..request }
+}
+
+/// More than one answer holds.
 pub(crate) async fn too_large() -> Told {
-    let server = peek_server().await;
-    let seating = Seating::fill(&server, new_peek(Vec::new())).await;
-    refusal(seating.player(1), from_match(&seating.match_id, vec![line([]); 256])).await
+    let server = Server::start().await;
+    let seating = Seating::start(&server, tikal(4), 113).await;
+    refusal(seating.player(1), large(seating.player(1), 64)).await
 }
 
 #[tokio::test]
@@ -61,8 +67,8 @@ async fn a_malformed_step_ends_its_line_and_no_other() {
     let server = Server::start().await;
     let mirror = Mirror::start(&server, tikal(2), 112).await;
     let (player, tile) = (mirror.decider(), mirror.listed("tile").unwrap());
-    let kindless = v1::action::Game::Tikal(v1::TikalAction { kind: None });
-    let lost = v1::TikalOutcome { kind: Some(v1::tikal_outcome::Kind::Tile("Z9".to_owned())) };
+    let kindless = v1::action::Game::Tikal(wire::Action { kind: None });
+    let lost = wire::Outcome { kind: Some(wire::outcome::Kind::Tile("Z9".to_owned())) };
     let cases = [
         (None, ""),
         (Some(Step::Action(v1::Action { game: None })), ".action.game"),
@@ -99,12 +105,14 @@ async fn an_answer_has_a_size_and_everything_about_tikal_fits() {
         (Code::ResourceExhausted, "ANSWER_TOO_LARGE")
     );
     // As many lines as are said to fit do fit.
-    let server = peek_server().await;
-    let seating = Seating::fill(&server, new_peek(Vec::new())).await;
+    let server = Server::start().await;
+    let seating = Seating::start(&server, tikal(4), 113).await;
+    let player = seating.player(1);
     let fitting: usize = refused.fact("fitting").parse().unwrap();
-    let lines = |count| from_match(&seating.match_id, vec![line([]); count]);
-    assert_eq!(simulate(seating.player(1), lines(fitting)).await.len(), fitting);
-    let more = refusal(seating.player(1), lines(fitting + 1)).await;
+    let request = player.request(large(player, fitting));
+    let fits = player.client.clone().simulate_actions(request).await.unwrap().into_inner();
+    assert_eq!(fits.results.len(), fitting);
+    let more = refusal(player, large(player, fitting + 1)).await;
     assert_eq!(
         (more.reason.as_str(), more.fact("fitting")),
         ("ANSWER_TOO_LARGE", refused.fact("fitting"))
@@ -120,7 +128,7 @@ async fn an_answer_has_a_size_and_everything_about_tikal_fits() {
     for part in steps.chunks(64) {
         let request = wanting(from_text(&text, vec![line(part.to_vec())]), &ALL);
         let response = client.simulate_actions(request.clone()).await.unwrap().into_inner();
-        text = response.results[0].position.clone();
+        text = response.results[0].samples[0].position.clone();
         if response.encoded_len() > most {
             (most, largest) = (response.encoded_len(), Some(request));
         }

@@ -2,10 +2,10 @@
 
 use engine_server::games::{GameKind, Kind};
 use prost::Message;
-use proto::v1;
-use proto::v1::line_result::Next;
 use proto::v1::line_step::Step;
+use proto::v1::sample_result::Next;
 use proto::v1::simulate_actions_request::Origin;
+use proto::{envelope, v1};
 use rules::tikal::{Outcome, Position};
 use rules::{Audience, Game, Seat};
 use table::{Deal, Seed, Table};
@@ -14,10 +14,10 @@ use tonic::Code;
 use crate::harness::{Server, new_match, tikal, with_token};
 use crate::mirror::Mirror;
 use crate::peek::Peek;
-use crate::peek_wire::{new_peek, peek_server, told_in};
+use crate::peek_wire::{breaking_action, new_peek, peek_server, view_text};
 use crate::seating::{Player, Seating};
 use crate::simulating::{
-    ALL, acting, from_match, from_text, line, refused, sampling, simulate, wanting,
+    ALL, acting, from_match, from_text, line, refused, samples, sampling, simulate, wanting,
 };
 use crate::told::{reason, told};
 
@@ -38,7 +38,7 @@ async fn a_text_is_as_good_as_the_match_it_was_taken_from() {
         let request = seeded(from_text(&text, lines));
         let written = server.client().simulate_actions(request).await.unwrap().into_inner();
         assert_eq!((current.sequence, written.sequence), (mirror.head(), 0));
-        assert_eq!(current.results, written.results, "seed {}", mirror.seed);
+        assert_eq!(samples(current.results), samples(written.results), "seed {}", mirror.seed);
     }
 }
 
@@ -55,7 +55,11 @@ async fn the_present_is_that_of_a_match_that_runs_and_has_not_moved_on() {
     let mirror = Mirror::start(&server, tikal(2), 102).await;
     let at = |sequence| {
         let match_id = mirror.seating.match_id.clone();
-        let current = v1::CurrentPosition { match_id, expected_sequence: Some(sequence) };
+        let current = v1::CurrentPosition {
+            match_id,
+            expected_sequence: Some(sequence),
+            ..v1::CurrentPosition::default()
+        };
         v1::SimulateActionsRequest { origin: Some(Origin::Current(current)), ..ask("") }
     };
     let head = mirror.head();
@@ -100,7 +104,8 @@ async fn a_given_up_seat_decides_in_lines_and_an_ended_match_has_its_own_standin
 
     mirror.seating.player(3).resign().await.unwrap();
     mirror.table.resign(Seat::Three).unwrap();
-    let begins = line([Step::Outcome(Outcome::StartSeat(Seat::One).into())]);
+    let begins =
+        line([Step::Outcome(envelope::outcome::<Position>(Outcome::StartSeat(Seat::One)))]);
     let lines = vec![acting(&[]), acting(&[&tile]), begins];
     let results = simulate(&player, wanting(from_match(&player.match_id, lines), &ALL)).await;
     let standing = mirror.table.ending().unwrap().standing.clone();
@@ -120,7 +125,7 @@ async fn a_text_of_any_hosted_game_is_read_and_no_other() {
     for text in [tikal.as_str(), "3 asked 20:1 40:12! 0:"] {
         let request = wanting(from_text(text, vec![acting(&[])]), &[v1::Want::Position]);
         let response = client.simulate_actions(request).await.unwrap().into_inner();
-        assert_eq!(response.results[0].position, text);
+        assert_eq!(response.results[0].samples[0].position, text);
     }
     let twice = format!("{tikal} ;");
     for text in ["", "neither", &twice, &"board ".repeat(100), &"x".repeat(100_000)] {
@@ -197,7 +202,8 @@ async fn the_origin_is_what_the_caller_sees() {
     };
     for (player, seat) in seating.players.iter().zip(Seat::ALL) {
         let expected = Peek::print_view(&table.position().view(Audience::Seat(seat)));
-        assert_eq!(told_in(&look(player).await), Some(expected.as_str()));
+        let view = look(player).await;
+        assert_eq!((&view_text(&view), &view.notation), (&expected, &expected));
     }
 }
 
@@ -206,9 +212,8 @@ async fn a_simulation_that_breaks_is_an_incident_and_makes_room_for_the_next() {
     let server = peek_server().await;
     let seating = Seating::fill(&server, new_peek(Vec::new())).await;
     let player = seating.player(1);
-    // Typed actions of Peek panic on purpose.
     for _ in 0..20 {
-        let breaking = line([Step::Action(v1::Action { game: None })]);
+        let breaking = line([Step::Action(breaking_action())]);
         let request = player.request(from_match(&player.match_id, vec![breaking]));
         let told = told(server.client().simulate_actions(request).await);
         assert_eq!((told.code, told.reason.as_str()), (Code::Internal, "INTERNAL"));

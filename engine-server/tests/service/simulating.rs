@@ -1,10 +1,11 @@
 //! Requests to try lines, and what their results say.
 
-use proto::v1::line_result::Next;
+use proto::envelope;
 use proto::v1::line_step::Step;
+use proto::v1::sample_result::Next;
 use proto::v1::{self, Want};
-use rules::tikal::{Action, Options, Position};
-use rules::{Game, Pending, Policy};
+use rules::tikal::{Action, Event, Options, Position};
+use rules::{Audience, Game, Pending, Policy};
 
 use crate::harness::Client;
 use crate::mirror::Chooser;
@@ -17,7 +18,7 @@ pub(crate) const ALL: [Want; 5] =
 
 /// A request from the present of a match.
 pub(crate) fn from_match(match_id: &str, lines: Vec<v1::Line>) -> v1::SimulateActionsRequest {
-    let current = v1::CurrentPosition { match_id: match_id.to_owned(), expected_sequence: None };
+    let current = v1::CurrentPosition { match_id: match_id.to_owned(), ..Default::default() };
     let origin = Some(v1::simulate_actions_request::Origin::Current(current));
     v1::SimulateActionsRequest { origin, lines, ..v1::SimulateActionsRequest::default() }
 }
@@ -59,25 +60,39 @@ pub(crate) fn acting(texts: &[&str]) -> v1::Line {
 pub(crate) async fn simulate(
     player: &Player,
     request: v1::SimulateActionsRequest,
-) -> Vec<v1::LineResult> {
+) -> Vec<v1::SampleResult> {
     let request = player.request(request);
-    player.client.clone().simulate_actions(request).await.unwrap().into_inner().results
+    samples(player.client.clone().simulate_actions(request).await.unwrap().into_inner().results)
 }
 
 /// The results for somebody without a token.
 pub(crate) async fn simulate_text(
     client: &mut Client,
     request: v1::SimulateActionsRequest,
-) -> Vec<v1::LineResult> {
+) -> Vec<v1::SampleResult> {
     let response = client.simulate_actions(request).await.unwrap().into_inner();
     assert_eq!(response.sequence, 0, "a text belongs to no event");
-    response.results
+    samples(response.results)
+}
+
+/// The one sample of each line.
+pub(crate) fn samples(results: Vec<v1::LineResult>) -> Vec<v1::SampleResult> {
+    let one = |mut result: v1::LineResult| {
+        assert_eq!(result.samples.len(), 1, "one sample unless more are asked for");
+        result.samples.remove(0)
+    };
+    results.into_iter().map(one).collect()
 }
 
 /// What a refused step is told.
-pub(crate) fn refused(result: &v1::LineResult) -> Told {
+pub(crate) fn refused(result: &v1::SampleResult) -> Told {
     let Some(Next::Refused(status)) = &result.next else { panic!("not refused: {result:?}") };
     Told::from(status)
+}
+
+/// Events of Tikal as everybody sees them.
+pub(crate) fn told(events: &[Event]) -> Vec<v1::GameEvent> {
+    events.iter().map(|event| envelope::event::<Position>(event, Audience::Public)).collect()
 }
 
 /// A whole game as steps, with its end and what happened.
@@ -92,16 +107,16 @@ pub(crate) fn whole_game(options: &Options) -> (Vec<Step>, Position, Vec<v1::Gam
                 position.legal(&mut legal);
                 let action = chooser.pick(&legal);
                 position.play(seat, action, &mut events).unwrap();
-                steps.push(Step::Action(action.into()));
+                steps.push(Step::Action(envelope::action::<Position>(action)));
             }
             Pending::Draw(_) => {
                 position.outcomes(&mut outcomes);
                 let (outcome, _) = outcomes[steps.len() % outcomes.len()];
                 position.settle(outcome, &mut events).unwrap();
-                steps.push(Step::Outcome(outcome.into()));
+                steps.push(Step::Outcome(envelope::outcome::<Position>(outcome)));
             }
             Pending::Over => break,
         }
     }
-    (steps, position, events.into_iter().map(v1::GameEvent::from).collect())
+    (steps, position, told(&events))
 }

@@ -1,7 +1,5 @@
 //! Readers that do not read: they hold up nobody, cost nothing but their place, and miss nothing.
 
-use proto::v1;
-
 use crate::harness::{Server, tikal};
 use crate::mirror::Mirror;
 use crate::streams::{PlayStream, WatchStream, events};
@@ -34,5 +32,5 @@ async fn a_reader_that_sleeps_through_a_match_gets_everything_once() {
     assert!(views.len() < 50, "a slow reader skips views: {}", views.len());
     assert_eq!(views.last().unwrap().sequence, mirror.head());
     let newest = views.last().unwrap().view.as_ref().unwrap();
-    assert_eq!(newest.game, v1::View::from(mirror.table.position()).game);
+    assert_eq!(newest.game, mirror.view().game);
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use prost::Message;
 use proto::google::rpc::{self, BadRequest, ErrorInfo, RequestInfo, RetryInfo};
+use proto::v1;
 use tonic::{Code, Status};
 
 /// A refusal in the words of its typed details.
@@ -14,6 +15,8 @@ pub(crate) struct Told {
     pub(crate) message: String,
     pub(crate) reason: String,
     pub(crate) metadata: BTreeMap<String, String>,
+    /// The same for clients of this contract.
+    pub(crate) refusal: v1::Refusal,
     /// The ways to malformed fields.
     pub(crate) fields: Vec<String>,
     /// When to try again.
@@ -43,6 +46,9 @@ impl From<&rpc::Status> for Told {
         let info = status.details.iter().find_map(|any| any.to_msg::<ErrorInfo>().ok());
         let info = info.unwrap_or_else(|| panic!("no ErrorInfo in {status:?}"));
         assert_eq!(info.domain, proto::ERROR_DOMAIN);
+        let refusal = status.details.iter().find_map(|any| any.to_msg::<v1::Refusal>().ok());
+        let refusal = refusal.unwrap_or_else(|| panic!("no Refusal in {status:?}"));
+        check_alike(&info, &refusal);
         let retry = status.details.iter().find_map(|any| any.to_msg::<RetryInfo>().ok());
         let request = status.details.iter().find_map(|any| any.to_msg::<RequestInfo>().ok());
         let bad = status.details.iter().find_map(|any| any.to_msg::<BadRequest>().ok());
@@ -52,11 +58,28 @@ impl From<&rpc::Status> for Told {
             message: status.message.clone(),
             reason: info.reason,
             metadata: info.metadata.into_iter().collect(),
+            refusal,
             fields: fields.into_iter().map(|violation| violation.field).collect(),
             retry_after: retry.map(|retry| retry.retry_delay.unwrap().try_into().unwrap()),
             call_id: request.map(|request| request.request_id),
         }
     }
+}
+
+/// Both details say the same.
+fn check_alike(info: &ErrorInfo, refusal: &v1::Refusal) {
+    let prefixed = format!("ERROR_REASON_{}", info.reason);
+    assert_eq!(refusal.reason().as_str_name(), prefixed);
+    let mut metadata = refusal.facts.clone();
+    for (name, value) in [("rule", &refusal.rule), ("violation", &refusal.violation)] {
+        if !value.is_empty() {
+            metadata.insert(name.to_owned(), value.clone());
+        }
+    }
+    assert_eq!(metadata, info.metadata);
+    let broken = refusal.reason() == v1::ErrorReason::RuleBroken;
+    assert_eq!(!refusal.violation.is_empty(), broken, "{refusal:?}");
+    assert_ne!(refusal.retry(), v1::Retry::Unspecified, "{refusal:?}");
 }
 
 /// What a refused call tells.

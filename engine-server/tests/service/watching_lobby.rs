@@ -3,7 +3,9 @@
 use proto::v1;
 use tonic::Streaming;
 
-use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_token, within};
+use crate::harness::{
+    HOUSE_KEY, Server, new_match, request_id, tikal, with_key, with_token, within,
+};
 use crate::mirror::Mirror;
 use crate::seating::{Player, join};
 use crate::told::told;
@@ -102,13 +104,14 @@ async fn the_house_sees_reserved_seats() {
     let server = Server::start().await;
     let request = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
     let refused = async |token: &str| {
-        let called = server.client().watch_lobby(with_token(token, request.clone())).await;
+        let called = server.client().watch_lobby(with_key(token, request.clone())).await;
         told(called.map(drop)).reason
     };
     assert_eq!(refused("").await, "TOKEN_MISSING");
     assert_eq!(refused("a guess").await, "HOUSE_KEY_NEEDED");
 
-    let mut lobby = watch(&server, HOUSE_KEY, request.clone()).await;
+    let asked = with_key(HOUSE_KEY, request.clone());
+    let mut lobby = server.client().watch_lobby(asked).await.unwrap().into_inner();
     assert_eq!(next(&mut lobby).await.matches, []);
     make(&server, new_match(tikal(2))).await;
     let reserved_seats = vec![v1::ReservedSeat { seat: 2, bot: "greedy".to_owned() }];
@@ -117,6 +120,6 @@ async fn the_house_sees_reserved_seats() {
     let match_id = make(&server, hidden).await.r#match.unwrap().match_id;
     assert_eq!(ids(&next(&mut lobby).await), [&match_id], "hidden ones too");
     let house = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 2) };
-    server.client().join_match(with_token(HOUSE_KEY, house)).await.unwrap();
+    server.client().join_match(with_key(HOUSE_KEY, house)).await.unwrap();
     assert_eq!(next(&mut lobby).await.gone_match_ids, [match_id]);
 }

@@ -48,7 +48,7 @@ async fn asked_before(server: &Server, origin: &str) -> String {
     let headers = [
         &format!("origin: {origin}"),
         "access-control-request-method: POST",
-        "access-control-request-headers: authorization,content-type,x-grpc-web",
+        "access-control-request-headers: authorization,content-type,tikal-seat,x-grpc-web",
     ];
     let request = INFO.replace("POST", "OPTIONS");
     send(server.address(), &request, &headers, &[]).await.head
@@ -61,7 +61,10 @@ async fn pages_of_other_origins_are_not_let_in() {
     for origin in [PAGE, "http://a:1"] {
         let head = asked_before(&server, origin).await;
         assert!(head.contains(&format!("{allows}: {origin}")), "{head}");
-        assert!(head.contains("access-control-allow-headers: authorization"), "{head}");
+        let allowed = head.lines().find(|line| line.contains("allow-headers")).unwrap();
+        for header in ["authorization", "content-type", "tikal-seat", "tikal-match"] {
+            assert!(allowed.contains(header), "{allowed}");
+        }
     }
     assert!(!asked_before(&server, "https://elsewhere.example.org").await.contains(allows));
     assert!(!asked_before(&Server::start().await, PAGE).await.contains(allows), "none by default");

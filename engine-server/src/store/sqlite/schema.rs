@@ -81,6 +81,9 @@ const MIGRATIONS: &[&str] = &[
     UPDATE faces SET newest = kept.place
         FROM (SELECT number, max(place) AS place FROM steps GROUP BY number) AS kept
         WHERE kept.number = faces.number;",
+    // Cards are messages of the contract, and those of contract 0.1 say other things by the same
+    // numbers. The server makes an empty card anew from the match itself.
+    "UPDATE matches SET card = x'';",
 ];
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.

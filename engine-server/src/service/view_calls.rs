@@ -1,0 +1,121 @@
+//! Looking at any moment of a match or a record.
+
+use proto::v1;
+use rules::{Audience, Seat};
+use table::Sequence;
+use tonic::Request;
+
+use super::Host;
+use super::lobby_calls::page_size;
+use crate::incident::incident;
+use crate::records::{RECORD_LIMIT, RecordReader};
+use crate::refusal::Refusal;
+use crate::room::Room;
+use crate::scenes::Page;
+
+/// How many moments a page has unless it is asked for fewer, and at most.
+const SCENES: (usize, usize) = (50, 200);
+
+impl Host {
+    pub(super) async fn match_view(
+        &self,
+        request: &Request<v1::GetMatchViewRequest>,
+    ) -> Result<v1::GetMatchViewResponse, Refusal> {
+        let asked = request.get_ref();
+        let (room, caller) =
+            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+        let audience = as_whom(room.as_ref(), caller, asked.perspective)?;
+        room.view_at(audience, asked.at_sequence.map(Sequence))
+    }
+
+    pub(super) async fn match_views(
+        &self,
+        request: &Request<v1::ListMatchViewsRequest>,
+    ) -> Result<v1::ListMatchViewsResponse, Refusal> {
+        let asked = request.get_ref();
+        let (room, caller) =
+            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+        let audience = as_whom(room.as_ref(), caller, asked.perspective)?;
+        let size = page_size(asked.page_size, SCENES.0, SCENES.1);
+        room.scenes(audience, Page { after: Sequence(asked.after_sequence), size })
+    }
+
+    pub(super) async fn verify_record(
+        &self,
+        request: Request<v1::VerifyRecordRequest>,
+    ) -> Result<v1::VerifyRecordResponse, Refusal> {
+        let text = request.into_inner().record;
+        self.with_record(text, |record| Ok(record.verdict())).await
+    }
+
+    pub(super) async fn record_views(
+        &self,
+        request: Request<v1::ListRecordViewsRequest>,
+    ) -> Result<v1::ListRecordViewsResponse, Refusal> {
+        let asked = request.into_inner();
+        let audience = perspective(asked.perspective.unwrap_or(0))?;
+        let size = page_size(asked.page_size, SCENES.0, SCENES.1);
+        let page = Page { after: Sequence(asked.after_sequence), size };
+        self.with_record(asked.record, move |record| record.scenes(audience, page)).await
+    }
+
+    /// Reads a record and does something with it on a thread that may be busy: playing a match again
+    /// takes milliseconds, which nobody else should wait for.
+    async fn with_record<T: Send + 'static>(
+        &self,
+        text: String,
+        look: impl FnOnce(&dyn RecordReader) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        if text.len() > RECORD_LIMIT {
+            let reason = format!("a record has at most {RECORD_LIMIT} bytes");
+            return Err(Refusal::malformed("record", reason));
+        }
+        let permit = self.simulations.clone().acquire_owned().await;
+        let permit = permit.map_err(|_| Refusal::Draining)?;
+        let lobby = self.lobby.clone();
+        let looked = tokio::task::spawn_blocking(move || {
+            let looked = lobby.record(&text).and_then(|record| look(record.as_ref()));
+            drop(permit);
+            looked
+        });
+        match looked.await {
+            Ok(looked) => looked,
+            Err(stopped) => Err(match stopped.try_into_panic() {
+                Ok(panic) => incident(panic.as_ref()),
+                Err(_) => Refusal::Draining,
+            }),
+        }
+    }
+}
+
+/// As whom a match is seen: as the caller, or, once it is over, as anybody.
+fn as_whom(room: &dyn Room, caller: Audience, wanted: Option<u32>) -> Result<Audience, Refusal> {
+    let Some(wanted) = wanted else { return Ok(caller) };
+    let audience = perspective(wanted)?;
+    // The public's view is part of every seat's, so anybody may look as the public.
+    if audience == caller || audience == Audience::Public {
+        return Ok(audience);
+    }
+    let info = room.info();
+    if matches!(audience, Audience::Seat(seat) if seat.index() >= info.seats.len()) {
+        return Err(Refusal::malformed("perspective", "not a seat of this match"));
+    }
+    match info.state() {
+        v1::MatchState::Ended => Ok(audience),
+        v1::MatchState::Unspecified
+        | v1::MatchState::Waiting
+        | v1::MatchState::Revealing
+        | v1::MatchState::Running
+        | v1::MatchState::Cancelled => Err(Refusal::MatchNotOver),
+    }
+}
+
+fn perspective(number: u32) -> Result<Audience, Refusal> {
+    if number == 0 {
+        return Ok(Audience::Public);
+    }
+    let seat = u8::try_from(number).ok().and_then(Seat::numbered);
+    let seat =
+        seat.ok_or_else(|| Refusal::malformed("perspective", "0 or a seat 1-4 is needed"))?;
+    Ok(Audience::Seat(seat))
+}
