@@ -68,15 +68,33 @@ impl Backoff {
 
     /// An attempt has failed: waits before the next one. False: patience has run out.
     pub async fn failed(&mut self) -> bool {
-        let Some(wait) = self.failed_at(Instant::now(), chance()) else { return false };
+        self.failed_after(None).await
+    }
+
+    /// As [`failed`](Backoff::failed), where the server has said how long to wait: not shorter, and
+    /// false at once where that is longer than patience lasts.
+    pub async fn failed_after(&mut self, told: Option<Duration>) -> bool {
+        let Some(wait) = self.next_attempt(told) else { return false };
         tokio::time::sleep(wait).await;
         true
     }
 
+    /// An attempt has failed now: how long until the next one, unless patience has run out. For who
+    /// has something else to do meanwhile.
+    pub fn next_attempt(&mut self, told: Option<Duration>) -> Option<Duration> {
+        self.failed_at(Instant::now(), told, chance())
+    }
+
     /// An attempt has failed at this moment: how long until the next one, unless patience has run out.
-    fn failed_at(&mut self, now: Instant, chance: u8) -> Option<Duration> {
+    fn failed_at(&mut self, now: Instant, told: Option<Duration>, chance: u8) -> Option<Duration> {
         let since = *self.since.get_or_insert(now);
-        let wait = self.next_wait(chance);
+        let wait = match told {
+            // "At once" is meant for the first; whoever is told so again and again must not spin.
+            Some(Duration::ZERO) if self.failures == 0 => Duration::ZERO,
+            // Everybody is told the same time; the own wait spreads those who come back after it.
+            Some(told) => told.saturating_add(self.next_wait(chance)),
+            None => self.next_wait(chance),
+        };
         self.failures = self.failures.saturating_add(1);
         let over = self.patience.give_up_after.is_some_and(|limit| now - since + wait > limit);
         (!over).then_some(wait)
@@ -124,7 +142,7 @@ mod tests {
     fn keep_failing(backoff: &mut Backoff, now: &mut Instant, chance: u8) -> Duration {
         let begin = *now;
         for _ in 0..100 {
-            let Some(wait) = backoff.failed_at(*now, chance) else { break };
+            let Some(wait) = backoff.failed_at(*now, None, chance) else { break };
             *now += wait;
         }
         *now - begin
@@ -152,6 +170,21 @@ mod tests {
         let waited = keep_failing(&mut endless, &mut Instant::now(), 0);
         assert_eq!(endless.failures(), 100);
         assert!(Some(waited) > Patience::default().give_up_after, "{waited:?}");
+    }
+
+    #[test]
+    fn what_the_server_tells_is_waited_and_never_less() {
+        let mut backoff = Backoff::new(Patience::default());
+        let now = Instant::now();
+        let mut check = |told: u64, chance: u8, expected: Option<u64>| {
+            let wait = backoff.failed_at(now, Some(Duration::from_millis(told)), chance);
+            assert_eq!(wait, expected.map(Duration::from_millis), "{told}");
+        };
+        check(0, u8::MAX, Some(0));
+        check(0, u8::MAX, Some(100));
+        check(1000, 0, Some(1100));
+        check(30_000, u8::MAX, Some(30_400));
+        check(60_000, 0, None);
     }
 
     #[tokio::test]

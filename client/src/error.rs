@@ -1,14 +1,12 @@
 //! Why something did not work, as a client sees it.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use prost::Message;
-use proto::google::rpc;
-use tonic::{Code, Status};
+use proto::v1::ErrorReason;
+use tonic::Status;
 
-use crate::Backoff;
+use crate::{Backoff, Refused};
 
 /// Why a client cannot go on.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,7 +36,7 @@ pub enum ClientError {
         /// What the transport said.
         last: String,
     },
-    /// The server refuses, and trying again would not help.
+    /// The server refuses: trying again would not help, or was of no use for as long as patience lasts.
     Refused(Box<Refused>),
     /// The server sent what the contract does not allow.
     ContractBroken {
@@ -53,77 +51,38 @@ pub enum ClientError {
     NoEntropy,
 }
 
-/// A refusal in the server's words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
-    /// The gRPC code, for example `FailedPrecondition`.
-    pub code: Code,
-    /// The reason in capitals, for example `NOT_ENOUGH_POINTS`; empty when the server gave none.
-    pub reason: String,
-    /// One sentence.
-    pub message: String,
-    /// The numbers and names, and under `rule` the id of a broken rule.
-    pub facts: BTreeMap<String, String>,
-}
+/// A failure that may pass: the same again is worth a try.
+pub(crate) struct Passing(Refused);
 
-impl Refused {
-    /// A refusal that came as an answer on a stream.
-    pub fn of(status: &rpc::Status) -> Refused {
-        let info = status.details.iter().find_map(|detail| detail.to_msg::<rpc::ErrorInfo>().ok());
-        let info = info.filter(|info| info.domain == proto::ERROR_DOMAIN).unwrap_or_default();
-        Refused {
-            code: Code::from_i32(status.code),
-            reason: info.reason,
-            message: status.message.clone(),
-            facts: info.metadata.into_iter().collect(),
-        }
-    }
-
-    /// A refusal that came as the status of a call.
-    fn of_call(status: &Status) -> Refused {
-        let told = rpc::Status::decode(status.details()).unwrap_or_default();
-        Refused { code: status.code(), message: status.message().to_owned(), ..Refused::of(&told) }
-    }
-}
-
-impl std::error::Error for Refused {}
-
-/// What a failed call means for whoever made it.
-pub(crate) enum Failure {
-    /// The connection or the server is going away: the same again may succeed.
-    Cut(String),
-    /// The server has judged: the same again gets the same.
-    Final(ClientError),
-}
-
-impl Failure {
-    /// A status with one of the service's own reasons is a judgement, except that the server is about
-    /// to stop. Without a reason it comes from the transport or from something in between.
-    pub(crate) fn of(status: &Status) -> Failure {
+impl Passing {
+    /// What a failed call or stream means for whoever made it.
+    ///
+    /// # Errors
+    /// The server has judged: the same again gets the same, or what happened must be read first.
+    pub(crate) fn of(status: &Status) -> Result<Passing, ClientError> {
         let refused = Refused::of_call(status);
-        let may_pass = match status.code() {
-            Code::Unavailable => true,
-            Code::Unknown
-            | Code::Internal
-            | Code::Cancelled
-            | Code::DeadlineExceeded
-            | Code::ResourceExhausted => refused.reason.is_empty(),
-            Code::Ok
-            | Code::InvalidArgument
-            | Code::NotFound
-            | Code::AlreadyExists
-            | Code::PermissionDenied
-            | Code::FailedPrecondition
-            | Code::Aborted
-            | Code::OutOfRange
-            | Code::Unimplemented
-            | Code::DataLoss
-            | Code::Unauthenticated => false,
-        };
-        if may_pass {
-            return Failure::Cut(status.message().to_owned());
+        if refused.passes() {
+            return Ok(Passing(refused));
         }
-        Failure::Final(ClientError::Refused(Box::new(refused)))
+        Err(ClientError::Refused(Box::new(refused)))
+    }
+
+    /// How long the server asks to wait; `None`: it did not say.
+    pub(crate) fn delay(&self) -> Option<Duration> {
+        self.0.delay()
+    }
+
+    /// What was said.
+    pub(crate) fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// Patience has run out: the server's refusal, or that there was nobody to refuse.
+    pub(crate) fn given_up(self, address: &str, backoff: &Backoff) -> ClientError {
+        if self.0.reason_name.is_empty() {
+            return ClientError::unreachable(address, backoff, &self.0.message);
+        }
+        ClientError::Refused(Box::new(self.0))
     }
 }
 
@@ -141,10 +100,10 @@ impl ClientError {
         ClientError::ContractBroken { what: what.into() }
     }
 
-    /// The reason of a refusal, for example `SEAT_TAKEN`; empty for anything else.
-    pub fn reason(&self) -> &str {
+    /// The refusal, if it is one.
+    pub fn refused(&self) -> Option<&Refused> {
         match self {
-            ClientError::Refused(refused) => &refused.reason,
+            ClientError::Refused(refused) => Some(refused),
             ClientError::BadAddress { .. }
             | ClientError::BadToken
             | ClientError::Unreachable { .. }
@@ -152,7 +111,28 @@ impl ClientError {
             | ClientError::ContractBroken { .. }
             | ClientError::AnswerPending
             | ClientError::NoSeat
-            | ClientError::NoEntropy => "",
+            | ClientError::NoEntropy => None,
+        }
+    }
+
+    /// The reason of a refusal, for example `SeatTaken`; `None` for anything else.
+    pub fn reason(&self) -> Option<ErrorReason> {
+        self.refused()?.reason
+    }
+
+    /// Whether the same may succeed later: patience has run out over a refusal that passes, or a
+    /// stream was cut that is not opened again by itself.
+    pub fn passes(&self) -> bool {
+        match self {
+            ClientError::StreamCut { .. } => true,
+            ClientError::Refused(refused) => refused.passes(),
+            ClientError::BadAddress { .. }
+            | ClientError::BadToken
+            | ClientError::Unreachable { .. }
+            | ClientError::ContractBroken { .. }
+            | ClientError::AnswerPending
+            | ClientError::NoSeat
+            | ClientError::NoEntropy => false,
         }
     }
 }
@@ -183,10 +163,3 @@ impl fmt::Display for ClientError {
 }
 
 impl std::error::Error for ClientError {}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let reason = if self.reason.is_empty() { "refused" } else { &self.reason };
-        write!(f, "{reason}: {}", self.message)
-    }
-}

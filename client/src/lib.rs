@@ -25,22 +25,29 @@ mod error;
 mod follow;
 mod nonce;
 mod reading;
+mod refused;
 mod request_id;
 mod seat;
 mod server;
+mod simulating;
 mod token;
+mod viewing;
 
 pub use backoff::{Backoff, Patience};
 pub use connect::{Connecting, connect, connect_with};
-pub use error::{ClientError, Refused};
-pub use follow::{Begin, Follow, Link, Update};
+pub use error::ClientError;
+pub use follow::{Begin, Feed, Follow, Link, PromptSize, StreamOptions, Update};
 pub use nonce::draw_nonce;
 pub use reading::LobbyWatch;
+pub use refused::{Refused, Retry};
 pub use request_id::RequestId;
 pub use seat::SeatSession;
 pub use server::{Created, Joining, NewMatch, Server};
+pub use simulating::Simulation;
 pub use token::Token;
+pub use viewing::Viewpoint;
 
 // What callers say these with.
-pub use rules::Seat;
+pub use proto::v1::{ErrorReason, ParticipantKind};
+pub use rules::{Audience, Seat};
 pub use table::{Nonce, Seed, Sequence, hex};

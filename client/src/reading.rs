@@ -4,7 +4,8 @@ use proto::v1;
 use table::Sequence;
 use tonic::Streaming;
 
-use crate::error::Failure;
+use crate::error::Passing;
+use crate::token::Headers;
 use crate::{ClientError, Server, Token};
 
 /// The most matches a page holds.
@@ -25,10 +26,10 @@ impl LobbyWatch {
         match self.stream.message().await {
             Ok(Some(change)) => Ok(change),
             Ok(None) => Err(ClientError::contract("the lobby's stream has an end")),
-            Err(status) => Err(match Failure::of(&status) {
-                Failure::Final(error) => error,
-                Failure::Cut(last) => ClientError::StreamCut { last },
-            }),
+            Err(status) => {
+                let passing = Passing::of(&status)?;
+                Err(ClientError::StreamCut { last: passing.message().to_owned() })
+            }
         }
     }
 }
@@ -42,6 +43,13 @@ pub(crate) struct Reader<'a> {
     pub(crate) invite_code: &'a str,
     /// A seat's.
     pub(crate) token: Option<&'a Token>,
+}
+
+impl<'a> Reader<'a> {
+    /// What goes with everything this reader asks.
+    pub(crate) fn headers(self) -> Headers<'a> {
+        Headers { match_id: self.match_id, seat: self.token, house_key: None }
+    }
 }
 
 impl Server {
@@ -58,7 +66,7 @@ impl Server {
         };
         let mut matches = Vec::new();
         loop {
-            let asked = self.call(page.clone(), None, |mut service, request| async move {
+            let asked = self.call(page.clone(), Headers::NONE, |mut service, request| async move {
                 service.list_matches(request).await
             });
             let listed = asked.await?;
@@ -106,14 +114,13 @@ impl Server {
     /// Watches for matches with free seats that are kept for house bots.
     pub async fn watch_reserved_seats(&self, key: &Token) -> Result<LobbyWatch, ClientError> {
         let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
-        self.watch_lobby(asked, Some(key)).await
+        self.watch_lobby(asked, Headers { house_key: Some(key), ..Headers::NONE }).await
     }
 
     pub(crate) async fn read_match(&self, reader: Reader<'_>) -> Result<v1::Match, ClientError> {
-        let Reader { match_id, invite_code, token } = reader;
-        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
+        let (match_id, invite_code) = (reader.match_id.to_owned(), reader.invite_code.to_owned());
         let question = v1::GetMatchRequest { match_id, invite_code };
-        let got = self.call(question, token, |mut service, request| async move {
+        let got = self.call(question, reader.headers(), |mut service, request| async move {
             service.get_match(request).await
         });
         got.await?.r#match.ok_or_else(|| ClientError::contract("an answer without a match"))
@@ -132,9 +139,10 @@ impl Server {
         };
         let mut events = Vec::new();
         loop {
-            let asked = self.call(page.clone(), reader.token, |mut service, request| async move {
-                service.list_match_events(request).await
-            });
+            let asked =
+                self.call(page.clone(), reader.headers(), |mut service, request| async move {
+                    service.list_match_events(request).await
+                });
             let listed = asked.await?;
             let Some(last) = listed.events.last() else { return Ok(events) };
             page.after_sequence = last.sequence;
@@ -146,10 +154,9 @@ impl Server {
     }
 
     pub(crate) async fn read_record(&self, reader: Reader<'_>) -> Result<String, ClientError> {
-        let Reader { match_id, invite_code, token } = reader;
-        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
+        let (match_id, invite_code) = (reader.match_id.to_owned(), reader.invite_code.to_owned());
         let question = v1::GetMatchRecordRequest { match_id, invite_code };
-        let got = self.call(question, token, |mut service, request| async move {
+        let got = self.call(question, reader.headers(), |mut service, request| async move {
             service.get_match_record(request).await
         });
         Ok(got.await?.record)
@@ -159,18 +166,17 @@ impl Server {
         &self,
         reader: Reader<'_>,
     ) -> Result<LobbyWatch, ClientError> {
-        let Reader { match_id, invite_code, token } = reader;
-        let (match_id, invite_code) = (match_id.to_owned(), invite_code.to_owned());
+        let (match_id, invite_code) = (reader.match_id.to_owned(), reader.invite_code.to_owned());
         let asked = v1::WatchLobbyRequest { match_id, invite_code, reserved_seats: false };
-        self.watch_lobby(asked, token).await
+        self.watch_lobby(asked, reader.headers()).await
     }
 
     async fn watch_lobby(
         &self,
         asked: v1::WatchLobbyRequest,
-        token: Option<&Token>,
+        headers: Headers<'_>,
     ) -> Result<LobbyWatch, ClientError> {
-        let opened = self.call(asked, token, |mut service, request| async move {
+        let opened = self.call(asked, headers, |mut service, request| async move {
             service.watch_lobby(request).await
         });
         Ok(LobbyWatch { stream: opened.await? })

@@ -1,11 +1,12 @@
 //! A seat in a match, and what may be asked and done in its name.
 
 use proto::v1;
-use rules::Seat;
+use rules::{Audience, Seat};
 use table::{Nonce, Sequence};
 
 use crate::reading::{LobbyWatch, Reader};
-use crate::{ClientError, Patience, RequestId, Server, Token};
+use crate::token::Headers;
+use crate::{ClientError, Patience, RequestId, Server, Simulation, Token, Viewpoint};
 
 /// A seat with its token. Cloning shares the seat.
 #[derive(Clone, Debug)]
@@ -49,10 +50,6 @@ impl SeatSession {
         self.token.secret()
     }
 
-    pub(crate) fn token(&self) -> &Token {
-        &self.token
-    }
-
     /// The match as the lobby sees it.
     pub async fn match_info(&self) -> Result<v1::Match, ClientError> {
         self.server.read_match(self.reader()).await
@@ -78,33 +75,43 @@ impl SeatSession {
         let question =
             v1::ListLegalActionsRequest { match_id: self.match_id.clone(), routes: true };
         let listed =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
+            self.server.call(question, self.headers(), |mut service, request| async move {
                 service.list_legal_actions(request).await
             });
         listed.await
     }
 
-    /// Tries lines from the present position without playing them; a line stops where something would
-    /// be drawn. Refused if the match is no longer at `expected`.
+    /// What the seat saw at a moment, or sees now. As somebody else only once the match is over.
+    pub async fn view(
+        &self,
+        viewpoint: Viewpoint,
+    ) -> Result<v1::GetMatchViewResponse, ClientError> {
+        self.server.read_view(self.reader(), viewpoint).await
+    }
+
+    /// The views after every step that ends after this event, each with its events.
+    pub async fn scenes(
+        &self,
+        after: Sequence,
+        perspective: Option<Audience>,
+    ) -> Result<Vec<v1::Scene>, ClientError> {
+        self.server.read_scenes(self.reader(), after, perspective).await
+    }
+
+    /// Tries lines from what the seat knows of the present, without playing them. Refused if the match
+    /// is no longer at `expected`.
     pub async fn simulate(
         &self,
-        lines: Vec<v1::Line>,
-        want: &[v1::Want],
+        simulation: Simulation,
         expected: Option<Sequence>,
     ) -> Result<v1::SimulateActionsResponse, ClientError> {
-        let (match_id, expected_sequence) = (self.match_id.clone(), expected.map(|at| at.0));
-        let current = v1::CurrentPosition { match_id, expected_sequence };
-        let question = v1::SimulateActionsRequest {
-            origin: Some(v1::simulate_actions_request::Origin::Current(current)),
-            lines,
-            want: want.iter().map(|want| i32::from(*want)).collect(),
-            sample_seed: None,
+        let current = v1::CurrentPosition {
+            match_id: self.match_id.clone(),
+            expected_sequence: expected.map(|at| at.0),
+            invite_code: String::new(),
         };
-        let tried =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
-                service.simulate_actions(request).await
-            });
-        tried.await
+        let origin = v1::simulate_actions_request::Origin::Current(current);
+        self.server.ask_simulation(simulation.request(origin, ""), self.headers()).await
     }
 
     /// Takes back everything after this event, which is not before the prompt's `undo_to`.
@@ -115,7 +122,7 @@ impl SeatSession {
             back_to_sequence: back_to.0,
         };
         let undone =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
+            self.server.call(question, self.headers(), |mut service, request| async move {
                 service.undo_actions(request).await
             });
         accepted(undone.await?.accepted)
@@ -129,7 +136,7 @@ impl SeatSession {
             nonce: nonce.bytes().to_vec(),
         };
         let revealed =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
+            self.server.call(question, self.headers(), |mut service, request| async move {
                 service.reveal_nonce(request).await
             });
         revealed.await?.r#match.ok_or_else(|| ClientError::contract("an answer without a match"))
@@ -141,10 +148,9 @@ impl SeatSession {
             request_id: RequestId::draw()?.as_str().to_owned(),
             match_id: self.match_id.clone(),
         };
-        let left =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
-                service.leave_match(request).await
-            });
+        let left = self.server.call(question, self.headers(), |mut service, request| async move {
+            service.leave_match(request).await
+        });
         left.await.map(drop)
     }
 
@@ -155,7 +161,7 @@ impl SeatSession {
             match_id: self.match_id.clone(),
         };
         let resigned =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
+            self.server.call(question, self.headers(), |mut service, request| async move {
                 service.resign_match(request).await
             });
         resigned.await.map(drop)
@@ -166,7 +172,7 @@ impl SeatSession {
         let (match_id, submit) = (self.match_id.clone(), Some(submit));
         let question = v1::SubmitActionsRequest { match_id, submit };
         let played =
-            self.server.call(question, Some(&self.token), |mut service, request| async move {
+            self.server.call(question, self.headers(), |mut service, request| async move {
                 service.submit_actions(request).await
             });
         accepted(played.await?.accepted)
@@ -174,6 +180,11 @@ impl SeatSession {
 
     fn reader(&self) -> Reader<'_> {
         Reader { match_id: &self.match_id, invite_code: "", token: Some(&self.token) }
+    }
+
+    /// What goes with everything that this seat says.
+    pub(crate) fn headers(&self) -> Headers<'_> {
+        self.reader().headers()
     }
 }
 

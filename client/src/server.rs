@@ -8,8 +8,8 @@ use rules::Seat;
 use tonic::transport::Channel;
 use tonic::{Request, Response, Status};
 
-use crate::error::Failure;
-use crate::token::{Token, with_token};
+use crate::error::Passing;
+use crate::token::{Headers, Token};
 use crate::{Backoff, ClientError, Patience, RequestId, SeatSession};
 
 /// A connection to a server. Cloning shares it.
@@ -54,8 +54,8 @@ pub struct Joining {
     pub match_id: String,
     /// For an invite-only match.
     pub invite_code: String,
-    /// The name to show.
-    pub player_name: String,
+    /// Who: the name to show and, if it says so, what sits there and which program it uses.
+    pub participant: v1::Participant,
     /// `None`: the first free seat.
     pub seat: Option<Seat>,
     /// SHA-256 of a nonce that the seat will give with [`SeatSession::reveal_nonce`] once all seats are
@@ -66,16 +66,23 @@ pub struct Joining {
 }
 
 impl Joining {
-    /// Any free seat of an open match.
-    pub fn new(match_id: &str, player_name: &str) -> Joining {
+    /// Any free seat of an open match, for somebody of whom only the name is said.
+    pub fn new(match_id: &str, name: &str) -> Joining {
         Joining {
             match_id: match_id.to_owned(),
             invite_code: String::new(),
-            player_name: player_name.to_owned(),
+            participant: v1::Participant { name: name.to_owned(), ..v1::Participant::default() },
             seat: None,
             nonce_promise: None,
             house_key: None,
         }
+    }
+
+    /// The same, with what sits there and its program and version, such as `tikal 0.2.0`.
+    #[must_use]
+    pub fn with_software(self, kind: v1::ParticipantKind, software: &str) -> Joining {
+        let (kind, software) = (kind.into(), software.to_owned());
+        Joining { participant: v1::Participant { kind, software, ..self.participant }, ..self }
     }
 }
 
@@ -113,10 +120,11 @@ impl Server {
 
     /// What the server is and which games it hosts.
     pub async fn info(&self) -> Result<v1::GetServerInfoResponse, ClientError> {
-        let asked =
-            self.call(v1::GetServerInfoRequest {}, None, |mut service, request| async move {
-                service.get_server_info(request).await
-            });
+        let asked = self.call(
+            v1::GetServerInfoRequest {},
+            Headers::NONE,
+            |mut service, request| async move { service.get_server_info(request).await },
+        );
         asked.await
     }
 
@@ -132,7 +140,7 @@ impl Server {
             seed: wanted.seed.map_or_else(Vec::new, |seed| seed.to_vec()),
             ..v1::CreateMatchRequest::default()
         };
-        let created = self.call(request, None, |mut service, request| async move {
+        let created = self.call(request, Headers::NONE, |mut service, request| async move {
             service.create_match(request).await
         });
         let created = created.await?;
@@ -141,36 +149,53 @@ impl Server {
     }
 
     /// Takes a seat.
+    ///
+    /// # Errors
+    /// What the server refuses, and what keeps it from being reached.
     pub async fn join_match(&self, joining: Joining) -> Result<SeatSession, ClientError> {
+        self.join_known_match(joining).await.map(|(session, _)| session)
+    }
+
+    /// The same, with the match as it is then: which game it is, and who sits there.
+    ///
+    /// # Errors
+    /// What the server refuses, and what keeps it from being reached.
+    pub async fn join_known_match(
+        &self,
+        joining: Joining,
+    ) -> Result<(SeatSession, v1::Match), ClientError> {
         let request = v1::JoinMatchRequest {
             request_id: RequestId::draw()?.as_str().to_owned(),
             match_id: joining.match_id.clone(),
             invite_code: joining.invite_code,
             join: Some(v1::SeatRequest {
-                player_name: joining.player_name,
+                participant: Some(joining.participant),
                 seat: joining.seat.map_or(0, |seat| u32::from(seat.number())),
                 nonce_promise: joining.nonce_promise.map_or_else(Vec::new, |hash| hash.to_vec()),
             }),
             house_bot: joining.house_key.is_some(),
         };
-        let key = joining.house_key.as_ref();
-        let joined = self.call(request, key, |mut service, request| async move {
+        let (match_id, house_key) = (&joining.match_id, joining.house_key.as_ref());
+        let headers = Headers { match_id, house_key, seat: None };
+        let joined = self.call(request, headers, |mut service, request| async move {
             service.join_match(request).await
         });
-        let grant = joined.await?.grant;
+        let v1::JoinMatchResponse { r#match: info, grant } = joined.await?;
+        let info = info.ok_or_else(|| ClientError::contract("a seat without its match"))?;
         let grant = grant.ok_or_else(|| ClientError::contract("a seat without a grant"))?;
         let seat = u8::try_from(grant.seat).ok().and_then(Seat::numbered);
         let seat = seat.ok_or_else(|| ClientError::contract("a grant without a seat"))?;
         let token = Token::new(&grant.token)?;
-        Ok(SeatSession::resume(self.clone(), &joining.match_id, seat, token))
+        Ok((SeatSession::resume(self.clone(), &joining.match_id, seat, token), info))
     }
 
-    /// Makes a call, and makes it again after a cut until it is answered or patience runs out. What
-    /// changes something must carry a request id, so that the server recognises a retry.
+    /// Makes a call, and makes it again after a cut or a refusal that passes, until it is answered or
+    /// patience runs out. What changes something must carry a request id, so that the server recognises
+    /// a retry.
     pub(crate) async fn call<Q: Clone, A, F>(
         &self,
         question: Q,
-        token: Option<&Token>,
+        headers: Headers<'_>,
         make: impl Fn(TikalServiceClient<Channel>, Request<Q>) -> F,
     ) -> Result<A, ClientError>
     where
@@ -178,16 +203,14 @@ impl Server {
     {
         let mut backoff = Backoff::new(self.patience);
         loop {
-            match make(self.service.clone(), with_token(question.clone(), token)).await {
+            match make(self.service.clone(), headers.around(question.clone())).await {
                 Ok(answer) => return Ok(answer.into_inner()),
-                Err(status) => match Failure::of(&status) {
-                    Failure::Final(error) => return Err(error),
-                    Failure::Cut(last) => {
-                        if !backoff.failed().await {
-                            return Err(ClientError::unreachable(&self.address, &backoff, &last));
-                        }
+                Err(status) => {
+                    let passing = Passing::of(&status)?;
+                    if !backoff.failed_after(passing.delay()).await {
+                        return Err(passing.given_up(&self.address, &backoff));
                     }
-                },
+                }
             }
         }
     }

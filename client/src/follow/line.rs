@@ -7,7 +7,7 @@ use tonic::{Status, Streaming};
 
 use super::Who;
 use crate::SeatSession;
-use crate::token::with_token;
+use crate::token::Headers;
 
 /// Room for Open and one Submit: there are never more on the way.
 const OUTBOUND: usize = 2;
@@ -43,19 +43,21 @@ impl Line {
             // The channel is new and has room; nobody can have closed it.
             let _ = outbound.send(v1::PlayRequest { request: Some(request) }).await;
         }
-        let request = with_token(ReceiverStream::new(requests), Some(seat.token()));
+        let request = seat.headers().around(ReceiverStream::new(requests));
         let inbound = Box::new(seat.server().service().play(request).await?.into_inner());
         Ok(Line::Play { outbound, inbound })
     }
 
     /// Opens a stream that only comes down.
     pub(super) async fn watch(who: &Who, open: v1::Open) -> Result<Line, Status> {
-        let (token, invite_code) = match who {
-            Who::Seat(seat) => (Some(seat.token()), String::new()),
-            Who::Public { invite_code, .. } => (None, invite_code.clone()),
+        let (headers, invite_code) = match who {
+            Who::Seat(seat) => (seat.headers(), String::new()),
+            Who::Public { match_id, invite_code, .. } => {
+                (Headers { match_id, ..Headers::NONE }, invite_code.clone())
+            }
         };
         let asked = v1::WatchMatchRequest { open: Some(open), invite_code };
-        let watching = who.server().service().watch_match(with_token(asked, token)).await?;
+        let watching = who.server().service().watch_match(headers.around(asked)).await?;
         Ok(Line::Watch { inbound: Box::new(watching.into_inner()) })
     }
 
@@ -72,10 +74,11 @@ impl Line {
     }
 
     /// Sends a Submit up the line. A line that is cut swallows it, which reading will notice.
-    pub(super) async fn send(&self, submit: v1::Submit) {
+    pub(super) fn send(&self, submit: v1::Submit) {
         if let Line::Play { outbound, .. } = self {
             let request = Some(v1::play_request::Request::Submit(submit));
-            let _ = outbound.send(v1::PlayRequest { request }).await;
+            // There is room: nothing is sent before what was sent before is answered.
+            let _ = outbound.try_send(v1::PlayRequest { request });
         }
     }
 }

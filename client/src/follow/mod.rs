@@ -2,45 +2,38 @@
 
 mod line;
 mod link;
+mod stream_options;
 mod update;
 
 pub use link::Link;
+pub use stream_options::{Begin, Feed, PromptSize, StreamOptions};
 pub use update::Update;
 
 use proto::v1;
 use table::Sequence;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
-use crate::error::Failure;
+use crate::error::Passing;
 use crate::{Backoff, ClientError, Refused, RequestId, SeatSession, Server};
 use line::Line;
 
-/// Where a stream begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Begin {
-    /// With the first event of the match.
-    AtTheStart,
-    /// With the event after this one.
-    After(Sequence),
-    /// With a view of the present, then events.
-    Now,
-    /// With a view of the present, then newer views and no events; a slow reader skips some.
-    Views,
-}
-
 /// A stream of one match. After a cut it goes on where it was; what was submitted and not answered is
-/// submitted again under the same request id, so that it takes effect once.
+/// submitted again under the same request id, so that it takes effect once; and so is what the server
+/// refuses for a while.
 #[derive(Debug)]
 pub struct Follow {
     who: Who,
     way: Way,
-    begin: Begin,
+    options: StreamOptions,
     /// The last event that was read; `None` before anything was.
     seen: Option<Sequence>,
     line: Option<Line>,
     backoff: Backoff,
     link: watch::Sender<Link>,
     due: Due,
+    /// Refusals in a row of the Submit whose answer is due.
+    refusals: Backoff,
     /// The newest prompt, with the event at which it was given.
     prompt: Option<(Sequence, v1::Prompt)>,
 }
@@ -77,38 +70,50 @@ enum Due {
     Nothing,
     /// The server has not answered this Submit, or the answer was lost with the line.
     Answer(Box<v1::Submit>),
+    /// The server has refused this Submit for a while: it is sent again at this moment.
+    Again(Box<v1::Submit>, Instant),
     /// The answer is known; it waits for the event it belongs to.
     Event(Sequence, Result<v1::Accepted, Refused>),
 }
 
 impl Follow {
     /// Plays a seat over one stream.
-    pub fn play(seat: &SeatSession, begin: Begin) -> Follow {
-        Follow::new(Who::Seat(seat.clone()), Way::Stream, begin)
+    pub fn play(seat: &SeatSession, options: impl Into<StreamOptions>) -> Follow {
+        Follow::new(Who::Seat(seat.clone()), Way::Stream, options.into())
     }
 
     /// Plays a seat by watching, and calls for what it does: the same in two halves, for where a
     /// stream in both directions cannot be had.
-    pub fn watch_seat(seat: &SeatSession, begin: Begin) -> Follow {
-        Follow::new(Who::Seat(seat.clone()), Way::Calls, begin)
+    pub fn watch_seat(seat: &SeatSession, options: impl Into<StreamOptions>) -> Follow {
+        Follow::new(Who::Seat(seat.clone()), Way::Calls, options.into())
     }
 
     /// Watches as anybody may; an invite-only match needs its code.
-    pub fn watch(server: &Server, match_id: &str, invite_code: &str, begin: Begin) -> Follow {
+    pub fn watch(
+        server: &Server,
+        match_id: &str,
+        invite_code: &str,
+        options: impl Into<StreamOptions>,
+    ) -> Follow {
         let (server, match_id) = (server.clone(), match_id.to_owned());
         let who = Who::Public { server, match_id, invite_code: invite_code.to_owned() };
-        Follow::new(who, Way::Calls, begin)
+        Follow::new(who, Way::Calls, options.into())
     }
 
-    fn new(who: Who, way: Way, begin: Begin) -> Follow {
-        let seen = match begin {
-            Begin::AtTheStart => Some(Sequence(0)),
-            Begin::After(sequence) => Some(sequence),
-            Begin::Now | Begin::Views => None,
-        };
+    fn new(who: Who, way: Way, options: StreamOptions) -> Follow {
         let backoff = Backoff::new(who.server().patience());
-        let (link, due) = (watch::Sender::new(Link::Up), Due::Nothing);
-        Follow { who, way, begin, seen, line: None, backoff, link, due, prompt: None }
+        Follow {
+            way,
+            options,
+            seen: options.seen(),
+            line: None,
+            refusals: backoff.clone(),
+            backoff,
+            link: watch::Sender::new(Link::Up),
+            due: Due::Nothing,
+            prompt: None,
+            who,
+        }
     }
 
     /// The last event that was read; 0 before the first.
@@ -138,7 +143,19 @@ impl Follow {
                     None => continue,
                 },
             };
-            match line.next().await {
+            let again = match &self.due {
+                Due::Again(_, at) => Some(*at),
+                Due::Nothing | Due::Answer(_) | Due::Event(..) => None,
+            };
+            let read = tokio::select! {
+                biased;
+                read = line.next() => read,
+                () = wait_until(again) => {
+                    self.submit_again();
+                    continue;
+                }
+            };
+            match read {
                 Ok(Some(update)) => {
                     self.backoff.succeeded();
                     let update = self.read(update)?;
@@ -149,7 +166,9 @@ impl Follow {
                 Ok(None) => match &self.due {
                     // The match ended while the line was cut, and a stream reads no more after the
                     // end: the answer that was lost is asked for by a call of its own.
-                    Due::Answer(submit) => self.due = self.call(submit.as_ref().clone()).await?,
+                    Due::Answer(submit) | Due::Again(submit, _) => {
+                        self.due = self.call(submit.as_ref().clone()).await?;
+                    }
                     Due::Nothing | Due::Event(..) => return Ok(None),
                 },
                 Err(status) => self.cut(&status).await?,
@@ -173,17 +192,31 @@ impl Follow {
         let request_id = RequestId::draw()?.as_str().to_owned();
         let expected_sequence = expected.map(|sequence| sequence.0);
         let submit = v1::Submit { request_id, actions, expected_sequence };
+        self.refusals.succeeded();
         match self.way {
             Way::Stream => {
                 // A line that was cut meanwhile loses it; the next line begins with it.
                 if let Some(line) = &self.line {
-                    line.send(submit.clone()).await;
+                    line.send(submit.clone());
                 }
                 self.due = Due::Answer(Box::new(submit));
             }
             Way::Calls => self.due = self.call(submit).await?,
         }
         Ok(())
+    }
+
+    /// The time is over for which the server refused: the same once more, under the same request id.
+    fn submit_again(&mut self) {
+        match std::mem::replace(&mut self.due, Due::Nothing) {
+            Due::Again(submit, _) => {
+                if let Some(line) = &self.line {
+                    line.send(submit.as_ref().clone());
+                }
+                self.due = Due::Answer(submit);
+            }
+            due @ (Due::Nothing | Due::Answer(_) | Due::Event(..)) => self.due = due,
+        }
     }
 
     /// Submits by a call of its own; the answer waits for its event.
@@ -198,16 +231,10 @@ impl Follow {
 
     /// A new line from where we are. `None`: it failed, and the wait before the next attempt is over.
     async fn open(&mut self) -> Result<Option<Line>, ClientError> {
-        let feed = if self.begin == Begin::Views { v1::Feed::Views } else { v1::Feed::Events };
-        let after_sequence = match self.begin {
-            Begin::Views => None,
-            Begin::AtTheStart | Begin::After(_) | Begin::Now => self.seen.map(|seen| seen.0),
-        };
-        let match_id = self.who.match_id().to_owned();
-        let open = v1::Open { match_id, after_sequence, feed: feed.into() };
+        let open = self.options.open(self.who.match_id(), self.seen);
         let unanswered = match &self.due {
             Due::Answer(submit) => Some(submit.as_ref().clone()),
-            Due::Nothing | Due::Event(..) => None,
+            Due::Nothing | Due::Again(..) | Due::Event(..) => None,
         };
         let opened = match (self.way, &self.who) {
             (Way::Stream, Who::Seat(seat)) => Line::play(seat, open, unanswered).await,
@@ -225,29 +252,25 @@ impl Follow {
     /// The line is gone: waits before the next one, or says why there will be none.
     async fn cut(&mut self, status: &tonic::Status) -> Result<(), ClientError> {
         self.line = None;
-        match Failure::of(status) {
-            Failure::Final(error) => Err(error),
-            Failure::Cut(last) => {
-                let attempts = self.backoff.failures().saturating_add(1);
-                self.link.send_replace(Link::Down { attempts, last: last.clone() });
-                if self.backoff.failed().await {
-                    return Ok(());
-                }
-                let address = self.who.server().address();
-                Err(ClientError::unreachable(address, &self.backoff, &last))
-            }
+        let passing = Passing::of(status)?;
+        let (attempts, last) =
+            (self.backoff.failures().saturating_add(1), passing.message().to_owned());
+        self.link.send_replace(Link::Down { attempts, last });
+        if self.backoff.failed_after(passing.delay()).await {
+            return Ok(());
         }
+        Err(passing.given_up(self.who.server().address(), &self.backoff))
     }
 
     /// Takes an update in: checks the numbers, keeps the prompt, adds the answer that is due.
     fn read(&mut self, update: v1::Update) -> Result<Update, ClientError> {
         let v1::Update { sequence, view, events, answer, prompt } = update;
         let mut read = Update { view, events, ..Update::at(Sequence(sequence)) };
-        match (&read.view, self.seen) {
-            (Some(_), _) => self.seen = Some(read.sequence),
-            (None, Some(seen)) => self.seen = Some(read.last_after(seen)?),
-            (None, None) => return Err(ClientError::contract("no view at the beginning")),
+        if read.is_empty() && answer.is_none() && prompt.is_none() {
+            // A heartbeat, perhaps before the match has started.
+            return Ok(read);
         }
+        self.seen = Some(read.last_after(self.options.feed, self.seen)?);
         if let Some(prompt) = prompt {
             self.prompt = Some((read.sequence, prompt));
         }
@@ -271,10 +294,23 @@ impl Follow {
                 Ok(None)
             }
             (Some(answer), Due::Answer(submit)) if answer.request_id == submit.request_id => {
-                update::verdict(answer).map(Some)
+                let verdict = update::verdict(answer)?;
+                if let Some(at) = self.pass_until(&verdict) {
+                    self.due = Due::Again(submit, at);
+                    return Ok(None);
+                }
+                Ok(Some(verdict))
             }
             (Some(_), _) => Err(ClientError::contract("an answer nobody asked for")),
         }
+    }
+
+    /// When to submit again what was refused for a while. `None`: it was judged, or patience has run
+    /// out and its caller is told.
+    fn pass_until(&mut self, verdict: &Result<v1::Accepted, Refused>) -> Option<Instant> {
+        let refused = verdict.as_ref().err().filter(|refused| refused.passes())?;
+        let wait = self.refusals.next_attempt(refused.delay())?;
+        Instant::now().checked_add(wait)
     }
 
     /// An answer whose event was read before the answer was known.
@@ -285,7 +321,7 @@ impl Follow {
                 prompt: self.prompt_now(),
                 ..Update::at(self.seen())
             }),
-            due @ (Due::Nothing | Due::Answer(_) | Due::Event(..)) => {
+            due @ (Due::Nothing | Due::Answer(_) | Due::Again(..) | Due::Event(..)) => {
                 self.due = due;
                 None
             }
@@ -312,5 +348,13 @@ impl Who {
             Who::Seat(seat) => seat.match_id(),
             Who::Public { match_id, .. } => match_id,
         }
+    }
+}
+
+/// Waits for a moment; without one for ever.
+async fn wait_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }

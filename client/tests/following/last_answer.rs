@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use client::{Begin, Follow, Joining, NewMatch, SeatSession, Server, connect};
+use proto::envelope;
 use rules::Seats;
 use rules::tikal::{Options, Position};
 use table::{Cause, Record};
@@ -26,7 +27,7 @@ enum Comes {
 
 /// A match of two with this deal. The first seat or the second is reached another way.
 async fn seated(server: &Server, by: [&Server; 2]) -> (String, Vec<SeatSession>) {
-    let options = Options::basic(Seats::TWO).into();
+    let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
     let wanted = NewMatch { options, seed: Some([5; 32]), ..NewMatch::default() };
     let match_id = server.create_match(wanted).await.unwrap().match_id;
     let mut sessions = Vec::new();

@@ -16,6 +16,8 @@ mod verdict;
 
 mod last_answer;
 mod many_cuts;
+mod moments;
+mod passing;
 mod reading;
 mod resume;
 mod seats;

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use client::{Begin, Follow, Joining, NewMatch, Patience, Server, connect, connect_with};
+use proto::envelope;
 use rules::Seats;
-use rules::tikal::Options;
+use rules::tikal::{Options, Position};
 use tokio::task::JoinSet;
 
 use crate::cutting_proxy::{Budgets, CuttingProxy};
@@ -37,7 +38,11 @@ async fn one_match(server: Server, proxy: String, number: u64) -> Compared {
     let options = if auction { Options::auction(seats) } else { Options::basic(seats) };
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&(SEED + number).to_le_bytes());
-    let wanted = NewMatch { options: options.into(), seed: Some(seed), ..NewMatch::default() };
+    let wanted = NewMatch {
+        options: envelope::options::<Position>(&options),
+        seed: Some(seed),
+        ..NewMatch::default()
+    };
     let match_id = server.create_match(wanted).await.unwrap().match_id;
     let mut playing = JoinSet::new();
     for seat in seats.iter() {

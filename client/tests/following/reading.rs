@@ -1,18 +1,18 @@
 //! What is read and done beside a stream: the lobby, the log, tries, undo, nonces; over TLS too.
 
 use client::{
-    Begin, ClientError, Connecting, Follow, Joining, Link, NewMatch, Patience, SeatSession,
-    Sequence, Server, Token, connect, connect_with, draw_nonce,
+    Begin, ClientError, Connecting, ErrorReason, Follow, Joining, Link, NewMatch, Patience,
+    SeatSession, Sequence, Server, Simulation, Token, connect, connect_with, draw_nonce,
 };
-use proto::v1;
+use proto::{envelope, v1};
 use rules::Seats;
-use rules::tikal::Options;
+use rules::tikal::{Options, Position};
 
 use crate::hosted_server::HostedServer;
 use crate::player::notation;
 
 async fn private_match(server: &Server, promise: Option<[u8; 32]>) -> (SeatSession, SeatSession) {
-    let options = Options::basic(Seats::TWO).into();
+    let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
     let wanted = NewMatch { options, invite_only: true, ..NewMatch::default() };
     let created = server.create_match(wanted).await.unwrap();
     let joining = |name: &str, nonce_promise| Joining {
@@ -38,7 +38,7 @@ async fn a_seat_reads_its_private_match_by_its_token() {
     assert!(one.events(Sequence(events.len() as u64)).await.unwrap().is_empty());
     assert!(one.record().await.unwrap().starts_with("tikal"), "{:?}", one.record().await);
     let uninvited = server.match_events(one.match_id(), "", Sequence(0)).await;
-    assert_eq!(uninvited.unwrap_err().reason(), "INVITE_NEEDED");
+    assert_eq!(uninvited.unwrap_err().reason(), Some(ErrorReason::InviteNeeded));
 }
 
 #[tokio::test]
@@ -52,8 +52,12 @@ async fn what_is_tried_changes_nothing_and_what_is_undone_is_as_before() {
 
     let step = v1::LineStep { step: Some(v1::line_step::Step::Notation(first.notation.clone())) };
     let lines = vec![v1::Line { steps: vec![step] }];
-    let tried = one.simulate(lines, &[v1::Want::Summary], Some(begun.sequence)).await.unwrap();
-    assert_eq!((tried.sequence, tried.results[0].steps_played), (begun.sequence.0, 1));
+    let simulation = Simulation { samples: 3, ..Simulation::of(lines, &[v1::Want::Summary]) };
+    let tried = one.simulate(simulation, Some(begun.sequence)).await.unwrap();
+    let samples = &tried.results[0].samples;
+    assert_eq!((tried.sequence, samples.len()), (begun.sequence.0, 3));
+    assert!(samples.iter().all(|sample| sample.steps_played == 1 && sample.summary.is_some()));
+    assert_eq!(tried.results[0].spreads.len(), 2);
     assert_eq!(one.legal_actions().await.unwrap().sequence, begun.sequence.0);
 
     follow.submit(vec![notation(&first.notation)], None).await.unwrap();
@@ -72,7 +76,7 @@ async fn what_is_tried_changes_nothing_and_what_is_undone_is_as_before() {
     assert_eq!(undone.first_sequence, placed.sequence.0 + 1);
     let again = follow.next().await.unwrap().unwrap();
     assert!(again.prompt.is_some() && again.answer.is_none());
-    assert_eq!(one.undo(Sequence(1)).await.unwrap_err().reason(), "NOTHING_TO_UNDO");
+    assert_eq!(one.undo(Sequence(1)).await.unwrap_err().reason(), Some(ErrorReason::NothingToUndo));
 }
 
 #[tokio::test]
@@ -86,7 +90,7 @@ async fn a_promised_nonce_is_given_when_the_lobby_says_that_all_sit() {
     assert_eq!(told.state(), v1::MatchState::Revealing);
     assert_eq!(
         one.reveal_nonce(&draw_nonce().unwrap()).await.unwrap_err().reason(),
-        "NONCE_MISMATCH"
+        Some(ErrorReason::NonceMismatch)
     );
     assert_eq!(one.reveal_nonce(&nonce).await.unwrap().state(), v1::MatchState::Running);
     assert_eq!(watch.next().await.unwrap().matches[0].state(), v1::MatchState::Running);
@@ -96,9 +100,9 @@ async fn a_promised_nonce_is_given_when_the_lobby_says_that_all_sit() {
 async fn every_page_of_the_lobby_is_read() {
     let hosted = HostedServer::start().await;
     let server = connect(&hosted.url()).await.unwrap();
-    let options: v1::GameOptions = Options::basic(Seats::TWO).into();
+    let options: v1::GameOptions = envelope::options::<Position>(&Options::basic(Seats::TWO));
     for _ in 0..201 {
-        let wanted = NewMatch { options, ..NewMatch::default() };
+        let wanted = NewMatch { options: options.clone(), ..NewMatch::default() };
         server.create_match(wanted).await.unwrap();
     }
     assert_eq!(server.list_matches(&[]).await.unwrap().len(), 201);
@@ -137,7 +141,8 @@ async fn a_server_with_its_own_certificate_is_trusted_only_when_told() {
         Patience { give_up_after: Some(std::time::Duration::ZERO), ..Patience::default() };
     let ca = Some(made.cert.pem().into_bytes());
     let server = connect_with(&address, Connecting { patience, ca }).await.unwrap();
-    assert_eq!(server.info().await.unwrap().games.len(), 1);
+    let games = server.info().await.unwrap().games;
+    assert!(games.iter().any(|game| game.name == "tikal"), "{games:?}");
     let untrusted = connect_with(&address, patience).await;
     assert!(matches!(untrusted, Err(ClientError::Unreachable { .. })), "{untrusted:?}");
 }

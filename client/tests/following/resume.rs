@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use client::{Begin, Follow, Joining, NewMatch, Patience, connect, connect_with};
-use rules::tikal::Options;
+use client::{
+    Begin, ErrorReason, Follow, Joining, NewMatch, Patience, StreamOptions, connect, connect_with,
+};
+use proto::envelope;
+use rules::tikal::{Options, Position};
 use rules::{Seat, Seats};
 
 use crate::cutting_proxy::{Budgets, CuttingProxy};
@@ -24,8 +27,11 @@ async fn check(options: Options, follow: fn(&client::SeatSession, Begin) -> Foll
     let budgets = Budgets { up: 500..4_000, down: 2_000..12_000 };
     let proxy = CuttingProxy::start(hosted.address.clone(), seed, budgets).await;
     let server = connect(&hosted.url()).await.unwrap();
-    let wanted =
-        NewMatch { options: options.into(), seed: Some([seed as u8; 32]), ..NewMatch::default() };
+    let wanted = NewMatch {
+        options: envelope::options::<Position>(&options),
+        seed: Some([seed as u8; 32]),
+        ..NewMatch::default()
+    };
     let match_id = server.create_match(wanted).await.unwrap().match_id;
     let mut players = Vec::new();
     for seat in options.seats.iter() {
@@ -64,11 +70,19 @@ async fn a_match_over_single_calls_survives_cuts() {
     check(Options::auction(Seats::THREE), Follow::watch_seat, 4).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_views_beside_its_events_survives_cuts() {
+    let both = |seat: &client::SeatSession, begin: Begin| {
+        Follow::play(seat, StreamOptions::views_and_events(begin))
+    };
+    check(Options::basic(Seats::TWO), both, 5).await;
+}
+
 #[tokio::test]
 async fn a_stream_begins_where_it_is_asked_to() {
     let hosted = HostedServer::start().await;
     let server = connect(&hosted.url()).await.unwrap();
-    let options = Options::basic(Seats::TWO).into();
+    let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
     let match_id =
         server.create_match(NewMatch { options, ..NewMatch::default() }).await.unwrap().match_id;
     let one = server.join_match(Joining::new(&match_id, "one")).await.unwrap();
@@ -82,13 +96,13 @@ async fn a_stream_begins_where_it_is_asked_to() {
 
     let later = Follow::play(&one, Begin::After(table::Sequence(1)));
     once_from(later, 2).await;
-    for begin in [Begin::Now, Begin::Views] {
-        let update = Follow::play(&two, begin).next().await.unwrap().unwrap();
+    for options in [Begin::Now.into(), StreamOptions::views()] {
+        let update = Follow::play(&two, options).next().await.unwrap().unwrap();
         assert_eq!(update.sequence, head);
         assert!(update.view.is_some() && update.events.is_empty() && update.prompt.is_none());
     }
     let past = Follow::play(&one, Begin::After(table::Sequence(head.0 + 1))).next().await;
-    assert_eq!(past.unwrap_err().reason(), "SEQUENCE_PAST_HEAD");
+    assert_eq!(past.unwrap_err().reason(), Some(ErrorReason::SequencePastHead));
 }
 
 async fn once_from(mut follow: Follow, first: u64) {
