@@ -3,8 +3,8 @@
 use std::hash::{BuildHasher, RandomState};
 use std::process::ExitCode;
 
-use bot_client::{Bot, Budget, Plan, run_seat};
-use rules::tikal::{Action, Position};
+use bot_client::{Bot, Budget, Plan, Turn, run_seat};
+use rules::tikal::Position;
 use table::{Keystream, Seed};
 
 /// The bot, and what it remembers from one decision to the next.
@@ -12,11 +12,11 @@ struct MyBot {
     chance: Keystream,
 }
 
-impl Bot for MyBot {
+impl Bot<Position> for MyBot {
     /// The bot's whole mind: one of the legal actions. Yours goes here.
-    fn decide(&mut self, _: &Position, legal: &[Action], _: Budget) -> Plan {
-        let place = self.chance.below(legal.len() as u32);
-        legal.get(place as usize).copied().into_iter().collect()
+    fn decide(&mut self, turn: &Turn<'_, Position>, _: Budget) -> Plan<Position> {
+        let place = self.chance.below(turn.legal.len() as u32);
+        turn.legal.get(place as usize).copied().into_iter().collect()
     }
 }
 

@@ -1,11 +1,11 @@
-//! What a bot is: it sees a position and answers with a plan.
+//! What a bot is: it sees what its seat may know, and answers with a plan.
 
+use std::fmt;
 use std::num::NonZeroU8;
 use std::time::{Duration, Instant};
 
-use rules::tikal::{Action, Position};
-use rules::{Game, Pending};
-use table::BATCH_LIMIT;
+use rules::{Audience, Game, Pending, Seat};
+use table::{BATCH_LIMIT, Keystream};
 
 use crate::effort::Effort;
 
@@ -16,38 +16,101 @@ use crate::effort::Effort;
 /// takes the one after which it would score most.
 ///
 /// ```
-/// use bot_client::{Bot, Budget, HouseBot, Plan, in_process};
+/// use bot_client::{Bot, Budget, HouseBot, Plan, PrivateKey, Turn, in_process};
 /// use rules::tikal::{Action, Options, Position};
-/// use rules::{Game, Seats};
+/// use rules::{Game, Seat, Seats};
 /// use table::Seed;
 ///
 /// struct Hasty;
 ///
-/// impl Bot for Hasty {
-///     fn decide(&mut self, view: &Position, legal: &[Action], _: Budget) -> Plan {
-///         let seat = view.active();
+/// impl Bot<Position> for Hasty {
+///     fn decide(&mut self, turn: &Turn<'_, Position>, _: Budget) -> Plan<Position> {
 ///         let points = |action: &&Action| {
-///             let mut after = *view;
+///             let mut after = *turn.view; // in Tikal nothing is hidden: the view is the position
 ///             after.play_unchecked(**action); // it is legal, so it need not be checked again
-///             let tallied = after.projected(seat);
-///             after.score(seat) + tallied.temples + tallied.treasures
+///             let tallied = after.projected(turn.seat);
+///             after.score(turn.seat) + tallied.temples + tallied.treasures
 ///         };
-///         legal.iter().max_by_key(points).copied().into_iter().collect()
+///         turn.legal.iter().max_by_key(points).copied().into_iter().collect()
 ///     }
 /// }
 ///
 /// let seats = Options::basic(Seats::TWO);
-/// let mut bots: Vec<Box<dyn Bot>> = vec![Box::new(Hasty), HouseBot::Greedy.seat(1, rules::Seat::Two)];
+/// let greedy = HouseBot::Greedy.seat(1, &PrivateKey::from_number(1), Seat::Two).unwrap();
+/// let mut bots: Vec<Box<dyn Bot<Position>>> = vec![Box::new(Hasty), greedy];
 /// let table = in_process::play(seats, Seed::from_number(1), &mut bots, Budget::default()).unwrap();
 /// println!("{:?}", table.standing());
 /// ```
-pub trait Bot: Send {
-    /// What the seat on the move wants. `view` is what that seat may see, which in Tikal is the whole
-    /// position; `legal` lists its legal actions in the game's fixed order and is never empty.
+///
+/// A bot that wants to know more than its seat may has nothing to ask, and does not compile:
+///
+/// ```compile_fail,E0308
+/// use bot_client::{Bot, Budget, Plan, Turn};
+/// use rules::yucatan::Position;
+///
+/// struct Peeping;
+///
+/// impl Bot<Position> for Peeping {
+///     fn decide(&mut self, turn: &Turn<'_, Position>, _: Budget) -> Plan<Position> {
+///         let everything: &Position = turn.view; // a view is not a position
+///         Plan::default()
+///     }
+/// }
+/// ```
+///
+/// The same bot compiles once it is content with what its seat knows:
+///
+/// ```
+/// use bot_client::{Bot, Budget, Plan, Turn};
+/// use rules::yucatan::{Position, View};
+///
+/// struct Content;
+///
+/// impl Bot<Position> for Content {
+///     fn decide(&mut self, turn: &Turn<'_, Position>, _: Budget) -> Plan<Position> {
+///         let known: &View = turn.view;
+///         Plan::default()
+///     }
+/// }
+/// ```
+pub trait Bot<G: Game>: Send {
+    /// What the deciding seat wants.
     ///
-    /// The plan is played up to its first reveal; then the bot is asked again. An empty plan plays
-    /// the first legal action.
-    fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan;
+    /// The plan is played up to the first event that tells the seat something new, a draw, another
+    /// seat's decision or the end of a turn; then the bot is asked again. An empty plan plays the first
+    /// legal action.
+    fn decide(&mut self, turn: &Turn<'_, G>, budget: Budget) -> Plan<G>;
+}
+
+/// What a bot is asked: all that its seat knows, and nothing else.
+pub struct Turn<'a, G: Game> {
+    /// Whose decision it is.
+    pub seat: Seat,
+    /// What the seat certainly knows of the position.
+    pub view: &'a G::View,
+    /// What has happened since the seat's last decision, as it has seen it; unset fields are hidden
+    /// from it. Before its first decision: since the beginning. Actions that were taken back are among
+    /// them; the view is what counts.
+    pub events: &'a [G::Event],
+    /// Its legal actions in the game's fixed order; never empty.
+    pub legal: &'a [G::Action],
+}
+
+impl<G: Game> Clone for Turn<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Turn<'_, G> {}
+
+impl<G: Game> fmt::Debug for Turn<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Turn { seat, view, events, legal } = self;
+        let mut debug = f.debug_struct("Turn");
+        debug.field("seat", seat).field("view", view).field("events", events);
+        debug.field("legal", legal).finish()
+    }
 }
 
 /// How much a bot may think about one decision. Counted in positions, so that a game can be played
@@ -86,36 +149,49 @@ impl Default for Budget {
 }
 
 /// Actions a bot wants to play one after the other.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Plan {
-    actions: Vec<Action>,
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan<G: Game> {
+    actions: Vec<G::Action>,
 }
 
-impl Plan {
+impl<G: Game> Plan<G> {
     /// These actions in this order.
-    pub fn new(actions: Vec<Action>) -> Plan {
+    pub fn new(actions: Vec<G::Action>) -> Plan<G> {
         Plan { actions }
     }
 
+    /// This action alone.
+    pub fn one(action: G::Action) -> Plan<G> {
+        Plan::new(vec![action])
+    }
+
     /// All actions of the plan.
-    pub fn actions(&self) -> &[Action] {
+    pub fn actions(&self) -> &[G::Action] {
         &self.actions
     }
 
-    /// The actions that can be submitted as one batch: up to and with the first after which something
-    /// is revealed or another seat decides. An illegal action ends it too, so that it is refused
-    /// where it stands. No more than [`BATCH_LIMIT`], which a batch can have. An empty plan becomes the first legal action.
-    pub fn up_to_reveal(&self, position: &Position, legal: &[Action]) -> Vec<Action> {
-        let Pending::Decide(seat) = position.pending() else { return Vec::new() };
+    /// The actions that can be submitted as one batch: up to and with the first after which the seat
+    /// learns something, a draw is pending, another seat decides or a turn ends. An illegal action ends
+    /// it too, so that it is refused where it stands. No more than [`BATCH_LIMIT`], which a batch can
+    /// have. An empty plan becomes the first legal action.
+    ///
+    /// What a batch may hold depends on nothing but the view, so any position that fits it tells the same.
+    pub fn up_to_reveal(&self, turn: &Turn<'_, G>) -> Vec<G::Action> {
+        let seat = turn.seat;
         if self.actions.is_empty() {
-            return legal.iter().take(1).copied().collect();
+            return turn.legal.iter().take(1).copied().collect();
         }
-        let (mut trial, mut events) = (*position, Vec::new());
+        let mut trial = G::sample_hidden(turn.view, &mut Keystream::new(&[0; 32], "batch"));
+        let mut events = Vec::new();
         let mut batch = Vec::new();
         for &action in self.actions.iter().take(BATCH_LIMIT) {
             batch.push(action);
+            events.clear();
             let played = trial.play(seat, action, &mut events);
-            if played.is_err() || trial.pending() != Pending::Decide(seat) {
+            let informed = events.iter().any(|event| G::informs(event, Audience::Seat(seat)));
+            let turn_over = events.iter().any(G::ends_timed_out_turn);
+            let goes_on = trial.pending() == Pending::Decide(seat);
+            if played.is_err() || informed || turn_over || !goes_on {
                 break;
             }
         }
@@ -123,25 +199,26 @@ impl Plan {
     }
 }
 
+impl<G: Game> Default for Plan<G> {
+    /// No wish: the first legal action.
+    fn default() -> Plan<G> {
+        Plan { actions: Vec::new() }
+    }
+}
+
+impl<G: Game> FromIterator<G::Action> for Plan<G> {
+    fn from_iter<I: IntoIterator<Item = G::Action>>(actions: I) -> Plan<G> {
+        Plan::new(actions.into_iter().collect())
+    }
+}
+
 /// A plan, and what it took to find it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Thought {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<G: Game> {
     /// What to do.
-    pub plan: Plan,
+    pub plan: Plan<G>,
     /// Positions that were looked at.
     pub nodes: u32,
     /// Games that were imagined; 0 for bots that imagine none.
     pub playouts: u32,
-}
-
-impl From<Action> for Plan {
-    fn from(action: Action) -> Plan {
-        Plan::new(vec![action])
-    }
-}
-
-impl FromIterator<Action> for Plan {
-    fn from_iter<I: IntoIterator<Item = Action>>(actions: I) -> Plan {
-        Plan::new(actions.into_iter().collect())
-    }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::future::Future;
 
+use anyhow::Context;
 use client::{Backoff, ClientError, Joining, Patience, Server, Token, connect_with};
 use proto::v1;
 use rand::TryRng;
@@ -11,7 +12,8 @@ use rand::rngs::SysRng;
 use rules::Seat;
 use tokio::task::JoinSet;
 
-use crate::{Budget, HouseBot, SeatTrouble, Way, play_seat_or_give_up};
+use crate::games::{GameKind, HouseSeat, UnknownGame, game};
+use crate::{Budget, HouseBot, PrivateKey, SeatTrouble, UnknownBot, Way, give_up_seat};
 
 /// Who fills seats, and how many at a time.
 #[derive(Clone, Debug)]
@@ -42,7 +44,16 @@ pub enum Notice {
     /// A seat could not be had, which somebody else's bot may be the reason for.
     NotJoined(Place, ClientError),
     /// A seat is kept for a bot that this house does not have.
-    UnknownBot(Place, String),
+    UnknownBot(Place, UnknownBot),
+    /// A seat of a game that this house does not play.
+    UnknownGame {
+        /// Which match.
+        match_id: String,
+        /// The game.
+        unknown: UnknownGame,
+    },
+    /// There is no bot to sit down, for this reason.
+    NoPlayer(Place, String),
     /// A match keeps more seats than this house plays at once.
     TooLarge {
         /// Which.
@@ -101,14 +112,23 @@ struct Desk {
     lobby: BTreeMap<String, v1::Match>,
     /// Seats that were taken, or that nobody here can take.
     done: BTreeSet<Place>,
+    /// Matches of games that this house does not play, told of once each.
+    unknown: BTreeSet<String>,
     playing: JoinSet<(Place, Result<(), SeatTrouble>)>,
     seeds: u64,
 }
 
 impl Desk {
     fn new(house: House, server: Server) -> Desk {
-        let (lobby, done, playing) = (BTreeMap::new(), BTreeSet::new(), JoinSet::new());
-        Desk { house, server, lobby, done, playing, seeds: 0 }
+        Desk {
+            house,
+            server,
+            lobby: BTreeMap::new(),
+            done: BTreeSet::new(),
+            unknown: BTreeSet::new(),
+            playing: JoinSet::new(),
+            seeds: 0,
+        }
     }
 
     /// Follows the lobby and fills seats until the stream ends; says how.
@@ -151,6 +171,7 @@ impl Desk {
             self.lobby.insert(info.match_id.clone(), info);
         }
         self.done.retain(|place| self.lobby.contains_key(&place.match_id));
+        self.unknown.retain(|match_id| self.lobby.contains_key(match_id));
     }
 
     /// Sits down wherever only reserved seats are left, so that no bot waits for a person, and where
@@ -164,16 +185,26 @@ impl Desk {
             if waits_for_people || self.playing.len() + wanted.len() > self.house.seats_at_once {
                 continue;
             }
-            for (place, bot) in wanted {
-                self.sit_down(place, bot).await;
+            for (place, game, bot) in wanted {
+                self.sit_down(place, game, bot).await;
             }
         }
         self.lobby = lobby;
     }
 
     /// The free reserved seats of a match that this house can play.
-    fn wanted(&mut self, info: &v1::Match) -> Vec<(Place, HouseBot)> {
+    fn wanted(&mut self, info: &v1::Match) -> Vec<(Place, &'static dyn GameKind, HouseBot)> {
         let mut wanted = Vec::new();
+        let game = match game(&info.game) {
+            Ok(game) => game,
+            Err(unknown) => {
+                let match_id = info.match_id.clone();
+                if self.unknown.insert(match_id.clone()) {
+                    (self.house.tell)(&Notice::UnknownGame { match_id, unknown });
+                }
+                return wanted;
+            }
+        };
         for kept in info.seats.iter().filter(|seat| seat.state() == v1::SeatState::Reserved) {
             let Some(seat) = u8::try_from(kept.seat).ok().and_then(Seat::numbered) else {
                 continue;
@@ -183,11 +214,11 @@ impl Desk {
                 continue;
             }
             match kept.bot.as_str() {
-                "" => wanted.push((place, HouseBot::Greedy)),
-                name => match name.parse() {
-                    Ok(bot) => wanted.push((place, bot)),
-                    Err(crate::UnknownBot { name }) => {
-                        (self.house.tell)(&Notice::UnknownBot(place.clone(), name));
+                "" => wanted.push((place, game, HouseBot::Greedy)),
+                name => match game.bot(name) {
+                    Ok(bot) => wanted.push((place, game, bot)),
+                    Err(unknown) => {
+                        (self.house.tell)(&Notice::UnknownBot(place.clone(), unknown));
                         self.done.insert(place);
                     }
                 },
@@ -196,39 +227,63 @@ impl Desk {
         if wanted.len() > self.house.seats_at_once {
             let match_id = info.match_id.clone();
             (self.house.tell)(&Notice::TooLarge { match_id });
-            self.done.extend(wanted.drain(..).map(|(place, _)| place));
+            self.done.extend(wanted.drain(..).map(|(place, ..)| place));
         }
         wanted
     }
 
-    async fn sit_down(&mut self, place: Place, bot: HouseBot) {
+    async fn sit_down(&mut self, place: Place, game: &'static dyn GameKind, bot: HouseBot) {
         self.done.insert(place.clone());
         let joining = Joining {
             seat: Some(place.seat),
             house_key: Some(self.house.key.clone()),
             ..Joining::new(&place.match_id, bot.name())
         };
+        let (seed, private_key) = match self.chance() {
+            Ok(chance) => chance,
+            Err(trouble) => {
+                return (self.house.tell)(&Notice::NoPlayer(place, format!("{trouble:#}")));
+            }
+        };
         let session = match self.server.join_match(joining).await {
             Ok(session) => session,
             Err(error) => return (self.house.tell)(&Notice::NotJoined(place, error)),
         };
         (self.house.tell)(&Notice::Joined(place.clone(), bot));
-        let (bot, budget) = (bot.seat(self.next_seed(), place.seat), self.house.budget);
+        let budget = self.house.budget;
+        let seat =
+            HouseSeat { session: session.clone(), way: Way::Play, bot, seed, private_key, budget };
+        let playing = match game.play_seat(seat) {
+            Ok(playing) => playing,
+            Err(unknown) => {
+                give_up_seat(&session).await;
+                return (self.house.tell)(&Notice::UnknownBot(place, unknown));
+            }
+        };
         self.playing.spawn(async move {
-            let played = play_seat_or_give_up(&session, Way::Play, bot, budget).await;
-            (place, played.map(drop))
+            let played = playing.await;
+            if played.is_err() {
+                give_up_seat(&session).await;
+            }
+            (place, played)
         });
     }
 
-    fn next_seed(&mut self) -> u64 {
+    /// What a bot's own chance follows from.
+    fn chance(&mut self) -> anyhow::Result<(u64, PrivateKey)> {
+        let number = self.seeds;
         self.seeds += 1;
-        let Some(first) = self.house.seed else {
-            let mut bytes = self.seeds.to_le_bytes();
-            // Without random bytes bots draw by number, which is no secret worth keeping.
-            let _ = SysRng.try_fill_bytes(&mut bytes);
-            return u64::from_le_bytes(bytes);
-        };
-        first.wrapping_add(self.seeds - 1)
+        match self.house.seed {
+            Some(first) => {
+                let seed = first.wrapping_add(number);
+                Ok((seed, PrivateKey::from_number(seed)))
+            }
+            None => {
+                let mut bytes = [0; 8];
+                SysRng.try_fill_bytes(&mut bytes).context("drawing a bot's seed")?;
+                Ok((u64::from_le_bytes(bytes), PrivateKey::draw()?))
+            }
+        }
     }
 }
 
@@ -245,9 +300,11 @@ impl fmt::Display for Notice {
             Notice::Cut(error) => write!(f, "the lobby's stream ended, trying again: {error}"),
             Notice::Joined(place, bot) => write!(f, "{place}: {bot} sat down"),
             Notice::NotJoined(place, error) => write!(f, "{place}: not taken: {error}"),
-            Notice::UnknownBot(place, name) => {
-                write!(f, "{place}: left free, this house has no bot '{name}'")
+            Notice::UnknownBot(place, unknown) => write!(f, "{place}: left free: {unknown}"),
+            Notice::UnknownGame { match_id, unknown } => {
+                write!(f, "match {match_id}: left free: {unknown}")
             }
+            Notice::NoPlayer(place, trouble) => write!(f, "{place}: left free: {trouble}"),
             Notice::TooLarge { match_id } => {
                 write!(f, "match {match_id}: left free, it keeps more seats than this house plays")
             }

@@ -1,34 +1,32 @@
 //! The bots of this house, by name.
 
 use std::fmt;
-use std::str::FromStr;
 
 use rules::Seat;
-use table::{Keystream, Seed};
 
-use crate::greedy::{self, Greedy};
-use crate::mcts::{self, Mcts, Outlook};
-use crate::planner::{self, Planner};
-use crate::random::Random;
-use crate::{Bot, Budget, Greed};
+use crate::chance::{BotChance, PrivateKey};
+use crate::games::HouseGame;
+use crate::{Bot, Budget};
 
-/// A bot that comes with the project.
+/// A bot that comes with the project. Which of them play a game, and how, that game says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HouseBot {
     /// Any legal action.
     Random,
-    /// The turn that looks best at once, by weights set by hand.
+    /// What looks best at once, by weights set by hand.
     Greedy,
-    /// The best whole turn it finds, by what it leaves for the scoring rounds to come.
+    /// The best whole turn it finds, by what it leaves for what is to come.
     Planner,
-    /// The plan after which it imagines to win most often.
+    /// The plan after which it imagines to win most often, with what it knows of its one game.
     Mcts,
+    /// The action after which it imagines to win most often, over everything that may be hidden.
+    Search,
 }
 
 impl HouseBot {
     /// All of them, weakest first.
-    pub const ALL: [HouseBot; 4] =
-        [HouseBot::Random, HouseBot::Greedy, HouseBot::Planner, HouseBot::Mcts];
+    pub const ALL: [HouseBot; 5] =
+        [HouseBot::Random, HouseBot::Greedy, HouseBot::Search, HouseBot::Planner, HouseBot::Mcts];
 
     /// The name in flags, in the lobby and in reports.
     pub const fn name(self) -> &'static str {
@@ -37,34 +35,53 @@ impl HouseBot {
             HouseBot::Greedy => "greedy",
             HouseBot::Planner => "planner",
             HouseBot::Mcts => "mcts",
+            HouseBot::Search => "search",
         }
     }
 
-    /// What the bot thinks about a decision unless it is told otherwise.
-    pub fn budget(self) -> Budget {
-        Budget::of_nodes(match self {
-            HouseBot::Random => 0,
-            HouseBot::Greedy => greedy::NODES,
-            HouseBot::Planner => planner::NODES,
-            HouseBot::Mcts => mcts::NODES,
-        })
+    /// Whether it plays this game.
+    pub fn plays<G: HouseGame>(self) -> bool {
+        G::BOTS.iter().any(|entry| entry.bot == self)
+    }
+
+    /// What the bot thinks about a decision of this game unless it is told otherwise.
+    ///
+    /// # Errors
+    /// When the bot does not play the game.
+    pub fn budget<G: HouseGame>(self) -> Result<Budget, UnknownBot> {
+        Ok(Budget::of_nodes(self.entry::<G>()?.nodes))
     }
 
     /// A bot for one seat of one match. Its chance follows from the seed and the seat, so that two
-    /// bots of one match never draw the same.
-    pub fn seat(self, seed: u64, seat: Seat) -> Box<dyn Bot> {
-        match self {
-            HouseBot::Random => Box::new(Random::new(chance(seed, seat))),
-            HouseBot::Greedy => Box::new(Greedy::new(Greed::BY_HAND)),
-            HouseBot::Planner => Box::new(Planner::by_hand()),
-            HouseBot::Mcts => Box::new(Mcts::new(chance(seed, seat), Outlook::BY_PLAY)),
-        }
+    /// bots of one match never draw the same; where a game has secrets it follows from the private key
+    /// too, so that who knows the seed cannot tell what the bot hides.
+    ///
+    /// # Errors
+    /// When the bot does not play the game.
+    pub fn seat<G: HouseGame>(
+        self,
+        seed: u64,
+        private_key: &PrivateKey,
+        seat: Seat,
+    ) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+        let entry = self.entry::<G>()?;
+        Ok((entry.seat)(BotChance::new(seed, private_key, seat)))
+    }
+
+    fn entry<G: HouseGame>(self) -> Result<&'static GameBot<G>, UnknownBot> {
+        let entry = G::BOTS.iter().find(|entry| entry.bot == self);
+        entry.ok_or_else(|| UnknownBot::of::<G>(self.name()))
     }
 }
 
-/// A bot's own stream: no deck of a match has this name, and decks are shuffled with another key.
-fn chance(seed: u64, seat: Seat) -> Keystream {
-    Keystream::new(Seed::from_number(seed).bytes(), &format!("bot seat {seat}"))
+/// How a house bot plays one game.
+pub struct GameBot<G: HouseGame> {
+    /// Which bot.
+    pub bot: HouseBot,
+    /// What it thinks about a decision unless it is told otherwise, in positions.
+    pub nodes: u32,
+    /// Makes one for a seat.
+    pub seat: fn(BotChance) -> Box<dyn Bot<G>>,
 }
 
 impl fmt::Display for HouseBot {
@@ -73,26 +90,30 @@ impl fmt::Display for HouseBot {
     }
 }
 
-impl FromStr for HouseBot {
-    type Err = UnknownBot;
-
-    fn from_str(name: &str) -> Result<HouseBot, UnknownBot> {
-        let known = HouseBot::ALL.into_iter().find(|bot| bot.name() == name);
-        known.ok_or_else(|| UnknownBot { name: name.to_owned() })
-    }
-}
-
-/// No bot of this house has this name.
+/// No bot of this house that plays the game has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBot {
+    /// The game.
+    pub game: &'static str,
     /// The name that was asked for.
     pub name: String,
+    /// The bots that play the game, weakest first.
+    pub known: Vec<HouseBot>,
+}
+
+impl UnknownBot {
+    /// The house has no bot of this name for the game.
+    pub(crate) fn of<G: HouseGame>(name: &str) -> UnknownBot {
+        let known = G::BOTS.iter().map(|entry| entry.bot).collect();
+        UnknownBot { game: G::NAME, name: name.to_owned(), known }
+    }
 }
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<&str> = HouseBot::ALL.iter().map(|bot| bot.name()).collect();
-        write!(f, "there is no bot '{}'; the house has {}", self.name, known.join(", "))
+        let UnknownBot { game, name, known } = self;
+        let known: Vec<&str> = known.iter().map(|bot| bot.name()).collect();
+        write!(f, "there is no bot '{name}'; for {game} the house has {}", known.join(", "))
     }
 }
 

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::cli::SeatFlags;
+use crate::games::HouseGame;
 use crate::{Bot, Budget, Way, play_seat_or_give_up};
 
 /// Plays one seat of a match to its end.
@@ -18,7 +19,7 @@ struct OwnProgram {
 /// The whole `main` of a bot: plays the seat that flags or the environment of a match runner tell
 /// (`TIKAL_MATCH` and so on, see `docs/bots.md`) to the end of its match. Ends with another code than 0,
 /// and one sentence, if the match cannot be played; the seat is given up then.
-pub fn run_seat(bot: impl Bot + 'static) -> ExitCode {
+pub fn run_seat<G: HouseGame>(bot: impl Bot<G> + 'static) -> ExitCode {
     let program = OwnProgram::parse();
     let played = tokio::runtime::Runtime::new()
         .map_err(anyhow::Error::from)
@@ -32,8 +33,8 @@ pub fn run_seat(bot: impl Bot + 'static) -> ExitCode {
     }
 }
 
-async fn play(seat: SeatFlags, bot: Box<dyn Bot>) -> anyhow::Result<()> {
-    let session = seat.join("my bot").await?;
+async fn play<G: HouseGame>(seat: SeatFlags, bot: Box<dyn Bot<G>>) -> anyhow::Result<()> {
+    let (session, _) = seat.join("my bot").await?;
     play_seat_or_give_up(&session, Way::Play, bot, Budget::default()).await?;
     Ok(())
 }

@@ -1,10 +1,9 @@
-//! A bot that plays any legal action, all alike: the measure every other bot must beat.
+//! A bot that plays any legal action of any game, all alike: the measure every other bot must beat.
 
-use rules::Policy;
-use rules::tikal::{Action, Position};
+use rules::{Game, Policy};
 use table::Keystream;
 
-use crate::{Bot, Budget, Plan};
+use crate::{Bot, Budget, Plan, Turn};
 
 /// Plays one legal action at a time, drawn from its own stream.
 pub struct Random {
@@ -18,8 +17,8 @@ impl Random {
     }
 }
 
-impl Bot for Random {
-    fn decide(&mut self, _: &Position, legal: &[Action], _: Budget) -> Plan {
-        Policy::Random.pick::<Position>(legal, &mut self.chance).into_iter().collect()
+impl<G: Game> Bot<G> for Random {
+    fn decide(&mut self, turn: &Turn<'_, G>, _: Budget) -> Plan<G> {
+        Policy::Random.pick::<G>(turn.legal, &mut self.chance).into_iter().collect()
     }
 }

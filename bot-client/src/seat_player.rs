@@ -3,16 +3,15 @@
 use std::fmt;
 use std::time::Duration;
 
-use client::{Begin, ClientError, Follow, Refused, SeatSession};
+use client::{Begin, ClientError, Follow, PromptSize, Refused, Retry, SeatSession, StreamOptions};
 use proto::v1;
-use rules::tikal::{Action, Position};
+use rules::Seat;
 use table::Sequence;
 
-use crate::seen_position::{SeenPosition, Unreadable};
-use crate::{Bot, Budget, Plan};
+use crate::games::HouseGame;
+use crate::seen_view::{SeenView, Unreadable};
+use crate::{Bot, Budget, Turn};
 
-/// The refusal of a plan that was made for an earlier moment of the match.
-const STALE_SEQUENCE: &str = "STALE_SEQUENCE";
 /// How long giving a seat up may take before it is left as it is.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -51,25 +50,36 @@ pub enum SeatTrouble {
 
 /// Plays the seat to the end of the match and gives the bot back. A match that has not started yet
 /// is waited for.
-pub async fn play_seat(
+///
+/// # Errors
+/// What keeps the bot from playing on; the seat is still its own.
+pub async fn play_seat<G: HouseGame>(
     session: &SeatSession,
     way: Way,
-    mut bot: Box<dyn Bot>,
+    mut bot: Box<dyn Bot<G>>,
     budget: Budget,
-) -> Result<Box<dyn Bot>, SeatTrouble> {
-    let mut follow = match way {
-        Way::Play => Follow::play(session, Begin::AtTheStart),
-        Way::WatchAndSubmit => Follow::watch_seat(session, Begin::AtTheStart),
+) -> Result<Box<dyn Bot<G>>, SeatTrouble> {
+    let options = StreamOptions {
+        prompt_size: PromptSize::Notation,
+        ..StreamOptions::views_and_events(Begin::AtTheStart)
     };
-    let mut seen = SeenPosition::default();
-    let mut submitted = Submitted::default();
+    let mut follow = match way {
+        Way::Play => Follow::play(session, options),
+        Way::WatchAndSubmit => Follow::watch_seat(session, options),
+    };
+    let mut seen = SeenView::<G>::default();
+    let mut events = Vec::new();
+    let mut submitted = Submitted::<G>::default();
     while let Some(update) = follow.next().await? {
         for event in &update.events {
-            seen.see(event)?;
+            events.extend(seen.see(event)?);
+        }
+        if let Some(view) = &update.view {
+            seen.look(update.sequence, view)?;
         }
         if let Some(Err(refused)) = update.answer {
-            if refused.reason != STALE_SEQUENCE {
-                let actions = submitted.actions.iter().map(Action::to_string).collect();
+            if refused.retry != Retry::AfterReading {
+                let actions = submitted.actions.iter().map(G::print_action).collect();
                 return Err(SeatTrouble::IllegalPlan { actions, refused: Box::new(refused) });
             }
             // The match went on while the bot thought: another seat resigned, or time ran out. Until
@@ -79,28 +89,30 @@ pub async fn play_seat(
             }
         }
         let Some(prompt) = update.prompt else { continue };
-        if seen.is_unknown() && !look(session, update.sequence, &mut seen).await? {
-            continue;
-        }
         let bad = |reason: &str| SeatTrouble::BadPrompt { reason: reason.to_owned() };
-        let view = *seen.position().ok_or_else(|| bad("it came before the start"))?;
-        let legal = listed(&prompt).ok_or_else(|| bad("it lists what is no action"))?;
-        let plan;
-        (bot, plan) = decide(bot, view, &legal, budget).await?;
-        submitted = Submitted { at: update.sequence, actions: plan.up_to_reveal(&view, &legal) };
-        let actions = submitted.actions.iter().map(|&action| typed(action)).collect();
+        let view = seen.view().cloned().ok_or_else(|| bad("it came without a view"))?;
+        let legal = listed::<G>(&prompt).ok_or_else(|| bad("it lists what is no action"))?;
+        let asked =
+            Asked { seat: session.seat(), view, events: std::mem::take(&mut events), legal };
+        let actions;
+        (bot, actions) = decide(bot, asked, budget).await?;
+        submitted = Submitted { at: update.sequence, actions };
+        let actions = submitted.actions.iter().map(written::<G>).collect();
         follow.submit(actions, Some(update.sequence)).await?;
     }
     Ok(bot)
 }
 
 /// As [`play_seat`]; a bot in trouble gives its seat up, so that the others need not wait for it.
-pub async fn play_seat_or_give_up(
+///
+/// # Errors
+/// What kept the bot from playing on.
+pub async fn play_seat_or_give_up<G: HouseGame>(
     session: &SeatSession,
     way: Way,
-    bot: Box<dyn Bot>,
+    bot: Box<dyn Bot<G>>,
     budget: Budget,
-) -> Result<Box<dyn Bot>, SeatTrouble> {
+) -> Result<Box<dyn Bot<G>>, SeatTrouble> {
     let played = play_seat(session, way, bot, budget).await;
     if played.is_err() {
         give_up_seat(session).await;
@@ -119,55 +131,50 @@ pub async fn give_up_seat(session: &SeatSession) {
     let _ = tokio::time::timeout(FAREWELL, given_up).await;
 }
 
-/// Asks for the position at this event, which is what an empty line leads to. False: the match went
-/// on meanwhile, so there will be another prompt.
-async fn look(
-    session: &SeatSession,
+/// The plan that was submitted last.
+struct Submitted<G: HouseGame> {
+    /// The event the bot had seen when it decided.
     at: Sequence,
-    seen: &mut SeenPosition,
-) -> Result<bool, SeatTrouble> {
-    let asked = session.simulate(vec![v1::Line::default()], &[v1::Want::Position], Some(at));
-    match asked.await {
-        Ok(told) => {
-            let position = told.results.first().map_or("", |result| &result.position);
-            seen.look(at, position)?;
-            Ok(true)
-        }
-        Err(error) if error.reason() == STALE_SEQUENCE => Ok(false),
-        Err(error) => Err(error.into()),
+    actions: Vec<G::Action>,
+}
+
+impl<G: HouseGame> Default for Submitted<G> {
+    fn default() -> Submitted<G> {
+        Submitted { at: Sequence(0), actions: Vec::new() }
     }
 }
 
-/// The plan that was submitted last.
-#[derive(Default)]
-struct Submitted {
-    /// The event the bot had seen when it decided.
-    at: Sequence,
-    actions: Vec<Action>,
+/// What a bot is asked, to take along to another thread.
+struct Asked<G: HouseGame> {
+    seat: Seat,
+    view: G::View,
+    /// What the seat has seen since it was asked last.
+    events: Vec<G::Event>,
+    legal: Vec<G::Action>,
 }
 
-/// Lets the bot think on a thread where it holds up nobody.
-async fn decide(
-    mut bot: Box<dyn Bot>,
-    view: Position,
-    legal: &[Action],
+/// Lets the bot think on a thread where it holds up nobody; returns what can be submitted of its plan.
+async fn decide<G: HouseGame>(
+    mut bot: Box<dyn Bot<G>>,
+    asked: Asked<G>,
     budget: Budget,
-) -> Result<(Box<dyn Bot>, Plan), SeatTrouble> {
-    let legal = legal.to_vec();
+) -> Result<(Box<dyn Bot<G>>, Vec<G::Action>), SeatTrouble> {
     let thought = tokio::task::spawn_blocking(move || {
-        let plan = bot.decide(&view, &legal, budget);
-        (bot, plan)
+        let Asked { seat, view, events, legal } = &asked;
+        let turn = Turn { seat: *seat, view, events, legal };
+        let actions = bot.decide(&turn, budget).up_to_reveal(&turn);
+        (bot, actions)
     });
     thought.await.map_err(|_| SeatTrouble::BotPanicked)
 }
 
-fn listed(prompt: &v1::Prompt) -> Option<Vec<Action>> {
-    let action = |legal: &v1::LegalAction| Action::try_from(legal.action.clone()?).ok();
+fn listed<G: HouseGame>(prompt: &v1::Prompt) -> Option<Vec<G::Action>> {
+    let action = |legal: &v1::LegalAction| G::parse_action(&legal.notation).ok();
     prompt.legal_actions.iter().map(action).collect()
 }
 
-fn typed(action: Action) -> v1::SubmittedAction {
-    let form = v1::submitted_action::Form::Typed(action.into());
+fn written<G: HouseGame>(action: &G::Action) -> v1::SubmittedAction {
+    let form = v1::submitted_action::Form::Notation(G::print_action(action));
     v1::SubmittedAction { form: Some(form) }
 }
 

@@ -89,8 +89,8 @@ async fn stream(session: &SeatSession, fault: Fault, known: &mut Known) -> Resul
         outbound.send(v1::PlayRequest { request: Some(again) }).await?;
     }
     let mut request = tonic::Request::new(ReceiverStream::new(requests));
-    let token = format!("Bearer {}", session.token_to_keep());
-    request.metadata_mut().insert("authorization", token.parse().context("a token")?);
+    let token = session.token_to_keep().parse().context("a token")?;
+    request.metadata_mut().insert("tikal-seat", token);
     let answer = session.server().service().play(request).await.map_err(Stop::Cut)?;
     let mut inbound = answer.into_inner();
     while let Some(told) = inbound.message().await.map_err(Stop::Cut)? {

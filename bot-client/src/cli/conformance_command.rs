@@ -9,6 +9,7 @@ use clap::Args;
 use super::Unwell;
 use super::saying::print_line;
 use crate::conformance::{Check, Checked, Conformance, checks, junit};
+use crate::games::game;
 use crate::matches::CommandLine;
 
 /// Which program, which checks, and what is kept of them.
@@ -22,6 +23,10 @@ pub struct ConformanceFlags {
     /// `tikal-bot match` does it.
     #[arg(last = true, value_name = "CMD", required_unless_present = "list")]
     program: Vec<String>,
+
+    /// Which game the program plays.
+    #[arg(long, value_name = "GAME", default_value = "tikal")]
+    game: String,
 
     /// Name the checks and what each proves.
     #[arg(long)]
@@ -49,7 +54,7 @@ pub struct ConformanceFlags {
 }
 
 pub(super) async fn run(flags: ConformanceFlags) -> Result<(), Unwell> {
-    let chosen = chosen(&flags.only)?;
+    let chosen = chosen(&flags.game, &flags.only)?;
     if flags.list {
         for Check { id, proves, .. } in &chosen {
             print_line(format_args!("{id:22} {proves}"));
@@ -87,8 +92,9 @@ pub(super) async fn run(flags: ConformanceFlags) -> Result<(), Unwell> {
 }
 
 /// The named checks in the order in which they are made; without a name all.
-fn chosen(only: &[String]) -> Result<Vec<Check>, Unwell> {
-    let all = checks();
+fn chosen(name: &str, only: &[String]) -> Result<Vec<Check>, Unwell> {
+    let game = game(name).map_err(|unknown| Unwell::Misused(unknown.to_string()))?;
+    let all = checks(game).map_err(anyhow::Error::from)?;
     if let Some(unknown) = only.iter().find(|name| !all.iter().any(|check| check.id == **name)) {
         let says = format!("there is no check '{unknown}'; --list names them");
         return Err(Unwell::Misused(says));

@@ -1,11 +1,13 @@
 //! `tikal-bot join`: one bot, one seat.
 
 use clap::Args;
+use client::SeatSession;
 
 use super::saying::tell_line;
 use super::seat_flags::SeatFlags;
 use super::{Thinking, Unwell};
-use crate::{HouseBot, Way, play_seat_or_give_up};
+use crate::games::{HouseSeat, game};
+use crate::{HouseBot, PrivateKey, Way, give_up_seat};
 
 /// Which seat of which match, and who takes it. The environment a match runner gives to programs is
 /// understood, so this is also a bot to run with `--bot 'cmd:tikal-bot join'`.
@@ -14,8 +16,8 @@ pub struct JoinFlags {
     #[command(flatten)]
     seat: SeatFlags,
 
-    /// Which bot plays: random, greedy, planner or mcts.
-    #[arg(long, value_name = "BOT", default_value_t = HouseBot::Greedy)]
+    /// Which bot plays: random, greedy or search; in Tikal also planner and mcts.
+    #[arg(long, value_name = "BOT", default_value_t = HouseBot::Greedy, value_parser = bot)]
     bot: HouseBot,
 
     /// What the bot's own chance comes from.
@@ -31,10 +33,39 @@ pub struct JoinFlags {
 }
 
 pub(super) async fn run(flags: JoinFlags) -> Result<(), Unwell> {
-    let session = flags.seat.join(flags.bot.name()).await?;
+    let (session, info) = flags.seat.clone().join(flags.bot.name()).await?;
     let way = if flags.watch_and_submit { Way::WatchAndSubmit } else { Way::Play };
-    let bot = flags.bot.seat(flags.seed, session.seat());
-    play_seat_or_give_up(&session, way, bot, flags.thinking.into()).await?;
+    let played = play(&flags, &info.game, &session, way).await;
+    if played.is_err() {
+        give_up_seat(&session).await;
+    }
+    played?;
     tell_line("the match is over");
     Ok(())
+}
+
+/// Which game it is, the match says; so whether the bot plays it is known only now.
+async fn play(
+    flags: &JoinFlags,
+    name: &str,
+    session: &SeatSession,
+    way: Way,
+) -> anyhow::Result<()> {
+    let game = game(name)?;
+    let seat = HouseSeat {
+        session: session.clone(),
+        way,
+        bot: flags.bot,
+        seed: flags.seed,
+        private_key: PrivateKey::from_number(flags.seed),
+        budget: flags.thinking.into(),
+    };
+    Ok(game.play_seat(seat)?.await?)
+}
+
+/// A bot of the house, of whatever game.
+fn bot(name: &str) -> Result<HouseBot, String> {
+    let known = HouseBot::ALL.into_iter().find(|bot| bot.name() == name);
+    let names = HouseBot::ALL.map(HouseBot::name).join(", ");
+    known.ok_or_else(|| format!("there is no bot '{name}'; the house has {names}"))
 }

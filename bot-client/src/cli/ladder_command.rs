@@ -10,7 +10,8 @@ use super::Unwell;
 use super::match_command::cores;
 use super::saying::{print, print_line, tell_line};
 use super::telling::Telling;
-use crate::matches::ladder::{RUNGS, Row, Rung};
+use crate::games::{self, GAMES, GameKind};
+use crate::matches::ladder::{Row, Rung};
 use crate::matches::{Asked, Run, RunFolder, Venue};
 
 /// Which rungs, and how long. Every rung has a folder of its own: the same command goes on where it was
@@ -22,6 +23,10 @@ bot lost its seat, 2 the flags were not understood, 129, 130, 131 and 143 it was
 SIGINT, SIGQUIT, SIGTERM): the same command goes on from there."
 )]
 pub struct LadderFlags {
+    /// Whose ladder: tikal, tikal2 or yucatan.
+    #[arg(long, value_name = "GAME", default_value = GAMES[0].name(), value_parser = games::game)]
+    game: &'static dyn GameKind,
+
     /// Keep everything in this folder; the table is written to ladder.md there.
     #[arg(long, value_name = "FOLDER")]
     folder: PathBuf,
@@ -41,10 +46,11 @@ pub struct LadderFlags {
 }
 
 pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
+    let rungs = flags.game.ladder();
     let names = |name: &String, rung: &Rung| rung.name().contains(name.as_str());
-    if let Some(name) = flags.rungs.iter().find(|name| !RUNGS.iter().any(|rung| names(name, rung)))
+    if let Some(name) = flags.rungs.iter().find(|name| !rungs.iter().any(|rung| names(name, rung)))
     {
-        let all: Vec<String> = RUNGS.iter().map(Rung::name).collect();
+        let all: Vec<String> = rungs.iter().map(Rung::name).collect();
         return Err(Unwell::Misused(format!(
             "no such rung '{name}'; there are {}",
             all.join(", ")
@@ -55,10 +61,10 @@ pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
     let mut table = Row::HEADING.to_owned();
     print(&table);
     let mut lost = 0;
-    for rung in RUNGS.iter().filter(wanted) {
-        let series = rung.series(flags.deals.unwrap_or_else(|| rung.deals()));
+    for rung in rungs.iter().filter(wanted) {
+        let series = rung.series(flags.game, flags.deals.unwrap_or(rung.deals))?;
         tell_line(rung.name());
-        let asked = Asked::of(&series, "in process", None)?;
+        let asked = Asked::of(&series, Some(1), "in process", None)?;
         let folder = RunFolder::open(&flags.folder.join(rung.name()), &asked)?;
         let mut telling = Telling::brief(&series);
         telling.going_on(folder.kept().len());

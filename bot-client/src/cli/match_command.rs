@@ -8,16 +8,16 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use client::connect;
 use rules::Seats;
-use rules::tikal::Options;
 
 use super::saying::tell_line;
 use super::telling::Telling;
 use super::{Thinking, Unwell, seconds};
+use crate::games::{self, GAMES, GameKind, NamedOption};
 use crate::matches::hosted::{Bell, Hosting};
 use crate::matches::statistics::Verdict;
 use crate::matches::{
-    Asked, Contender, Permutations, Run, RunFolder, Series, ServerProcess, Tally, Venue, junit,
-    page,
+    Asked, Contender, Permutations, Run, RunFolder, RunKey, Series, ServerProcess, Tally, Venue,
+    junit, page,
 };
 use crate::{Budget, Way};
 
@@ -29,21 +29,29 @@ bot lost its seat, 2 the flags were not understood, 3 what --require asks for wa
 131 and 143 it was interrupted: with --folder the same command goes on from there."
 )]
 pub struct MatchFlags {
-    /// Who plays: random, greedy, planner or mcts, with a budget of its own as in planner@2000, or
-    /// 'cmd:PROGRAM ARGUMENTS', which starts a program that joins by itself and needs a server. Say it
-    /// once for each; they are repeated up to --players.
+    /// Which game: tikal, tikal2 or yucatan.
+    #[arg(long, value_name = "GAME", default_value = GAMES[0].name(), value_parser = games::game)]
+    game: &'static dyn GameKind,
+
+    /// Who plays: random, greedy or search, for tikal also planner or mcts, with a budget of its own as
+    /// in search@2000, or 'cmd:PROGRAM ARGUMENTS', which starts a program that joins by itself and needs
+    /// a server. Say it once for each; they are repeated up to --players.
     #[arg(long = "bot", value_name = "BOT", required = true)]
-    bots: Vec<Contender>,
+    bots: Vec<String>,
 
     /// How many play, 2 to 4. Without it as many as there are bots.
     #[arg(long, value_name = "COUNT")]
     players: Option<u8>,
 
-    /// The auction game instead of the basic game.
+    /// An option of the game by name, such as auction, no_tent or rounds=60. Say it once for each.
+    #[arg(long = "option", value_name = "NAME[=VALUE]")]
+    options: Vec<NamedOption>,
+
+    /// The same as --option auction.
     #[arg(long)]
     auction: bool,
 
-    /// A camp needs an own member on its hex.
+    /// The same as --option camp_needs_member.
     #[arg(long)]
     camp_needs_member: bool,
 
@@ -56,9 +64,10 @@ pub struct MatchFlags {
     #[arg(long, value_name = "WHICH", default_value_t)]
     permutations: Permutations,
 
-    /// The seed of the first deal; each further deal has the next number.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    seed: u64,
+    /// What the key of the run is made of, from which all deals follow: the same number, the same deals.
+    /// Without it the key is drawn, and nobody can know the deals before the run ends and tells it.
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
 
     /// The most games at a time. Without it one for each core. The results do not depend on it.
     #[arg(long, value_name = "COUNT")]
@@ -181,6 +190,7 @@ pub(super) async fn run(flags: MatchFlags, bell: Bell) -> Result<(), Unwell> {
     });
     let tally = tally.await;
     telling.finish(&tally);
+    telling.reveal(&run.series.key);
     if let Some(path) = &flags.junit {
         write(path, &junit(&tally, &games))?;
     }
@@ -220,15 +230,28 @@ fn series(flags: &MatchFlags) -> Result<Series, Unwell> {
     if named > players {
         return Err(Unwell::Misused(format!("{named} bots are more than {players} players")));
     }
-    let options = Options {
-        auction: flags.auction,
-        camp_needs_member: flags.camp_needs_member,
-        ..Options::basic(seats)
+    let misused = |problem: &dyn std::fmt::Display| Unwell::Misused(problem.to_string());
+    let mut named = flags.options.clone();
+    for (is_on, name) in
+        [(flags.auction, "auction"), (flags.camp_needs_member, "camp_needs_member")]
+    {
+        if is_on {
+            named.push(NamedOption::on(name));
+        }
+    }
+    let options = flags.game.options(seats, &named).map_err(|problem| misused(&problem))?;
+    let mut contenders = Vec::new();
+    for bot in flags.bots.iter().cycle().take(players) {
+        let bot = Contender::read(bot, flags.game).map_err(|nobody| misused(&nobody))?;
+        contenders.push(bot.or_budget(flags.thinking.into()));
+    }
+    let key = match (flags.seed, &flags.folder) {
+        (Some(number), _) => RunKey::from_number(number),
+        (None, Some(folder)) => RunFolder::key(folder)?,
+        (None, None) => RunKey::draw()?,
     };
-    let bots = flags.bots.iter().cycle().take(players).cloned();
-    let contenders = bots.map(|bot| bot.or_budget(flags.thinking.into())).collect();
-    let MatchFlags { seed, deals, permutations, .. } = *flags;
-    Ok(Series { contenders, options, seed, deals, permutations })
+    let MatchFlags { deals, permutations, .. } = *flags;
+    Ok(Series { contenders, options, key, deals, permutations })
 }
 
 fn asked(flags: &MatchFlags, series: &Series, over_a_server: bool) -> anyhow::Result<Asked> {
@@ -246,7 +269,7 @@ fn asked(flags: &MatchFlags, series: &Series, over_a_server: bool) -> anyhow::Re
         venue.push_str(&format!(", {threads} threads"));
     }
     let decision_seconds = over_a_server.then_some(flags.decision_seconds.as_secs_f64());
-    Asked::of(series, &venue, decision_seconds)
+    Asked::of(series, flags.seed, &venue, decision_seconds)
 }
 
 fn hosting(flags: &MatchFlags) -> Hosting {

@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::saying::{print_line, tell_line};
 use super::{Unwell, seconds};
+use crate::games::game;
 use crate::matches::Contender;
 use crate::matches::bundle::Bundle;
 use crate::matches::repro::{Ending, repeat};
@@ -27,7 +28,7 @@ pub struct ReproFlags {
 
     /// Who sees it, as in `tikal-bot match`.
     #[arg(long, value_name = "BOT")]
-    bot: Contender,
+    bot: String,
 
     /// How long a program may be silent, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
@@ -39,15 +40,17 @@ pub(super) async fn run(flags: ReproFlags) -> Result<(), Unwell> {
     let heading = &bundle.heading;
     let messages = bundle.lines.len();
     tell_line(format_args!(
-        "game {} (seed {}), seat {}: {messages} messages in {:.3} s, then {}: {}",
+        "game {} (deal {}), seat {}: {messages} messages in {:.3} s, then {}: {}",
         heading.game,
-        heading.seed,
+        heading.deal,
         heading.seat,
         bundle.length().as_secs_f64(),
         heading.kind,
         heading.says
     ));
-    let repeated = repeat(&bundle, &flags.bot, flags.decision_seconds).await?;
+    let bot = Contender::read(&flags.bot, game(&heading.rules)?);
+    let bot = bot.map_err(|nobody| Unwell::Misused(nobody.to_string()))?;
+    let repeated = repeat(&bundle, &bot, flags.decision_seconds).await?;
     if let Some(otherwise) = &repeated.otherwise {
         tell_line(format_args!("{otherwise}, and is asked on"));
     }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use client::{ClientError, Joining, SeatSession, connect};
+use proto::v1;
 use rules::Seat;
 
 use super::saying::tell_line;
@@ -37,18 +38,18 @@ pub struct SeatFlags {
 }
 
 impl SeatFlags {
-    /// Takes the seat and says so; `bot` is who sits there.
-    pub(crate) async fn join(self, bot: &str) -> Result<SeatSession, ClientError> {
+    /// Takes the seat and says so; `bot` is who sits there. The match says which game it is.
+    pub(crate) async fn join(self, bot: &str) -> Result<(SeatSession, v1::Match), ClientError> {
         let server = connect(&self.server).await?;
         let joining = Joining {
             invite_code: self.invite,
             seat: self.seat,
             ..Joining::new(&self.match_id, self.name.as_deref().unwrap_or(bot))
         };
-        let session = server.join_match(joining).await?;
+        let (session, info) = server.join_known_match(joining).await?;
         let (seat, match_id) = (session.seat(), session.match_id());
         tell_line(format_args!("{bot} sits at seat {seat} of match {match_id}"));
-        Ok(session)
+        Ok((session, info))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal, stderr};
 
 use super::saying::{print_line, tell, tell_line};
-use crate::matches::{Finished, Outcome, Series, Tally};
+use crate::matches::{Finished, Outcome, RunKey, Series, Tally};
 
 /// How wide the bar of a terminal is, in cells.
 const BAR: usize = 30;
@@ -61,6 +61,15 @@ impl Telling {
     pub(super) fn finish(&mut self, tally: &Tally) {
         self.clear();
         tell(tally);
+    }
+
+    /// The run is over, and with it the secret of its deals.
+    pub(super) fn reveal(&self, key: &RunKey) {
+        let key = key.reveal();
+        if self.json {
+            print_line(serde_json::json!({ "run_key": key }));
+        }
+        tell_line(format_args!("the key of the run was {key}"));
     }
 
     fn draw(&mut self, tally: &Tally) {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use rules::tikal::Options;
 use rules::{Seat, Seats};
 
 use super::relay::{Cuts, Line, Mishap, Newer, Weather};
 use super::trial::{Clock, Happening, Trial};
 use super::turned_away::TurnedAway;
+use crate::games::{GameKind, GameOptions, NamedOption, OptionProblem, Variant};
 
 /// The seed of the first check; each further one has the next.
 const SEED: u64 = 71;
@@ -34,50 +34,63 @@ pub struct Check {
 }
 
 /// How a check is made.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Kind {
     /// The program plays a match.
     Match(Trial),
     /// The program cannot play.
-    TurnedAway(TurnedAway),
+    TurnedAway(TurnedAway, GameOptions),
 }
 
-/// All checks, in the order in which they are made.
-pub fn checks() -> Vec<Check> {
-    let mut checks = whole_matches();
-    checks.extend(troubles());
-    checks.extend(turned_away());
+/// All checks of a game, in the order in which they are made.
+///
+/// # Errors
+/// When the game's own variants cannot be agreed.
+pub fn checks(game: &'static dyn GameKind) -> Result<Vec<Check>, OptionProblem> {
+    let mut checks = whole_matches(game)?;
+    checks.extend(troubles(game)?);
+    checks.extend(turned_away(&agreed(game, &game.variants()[0], Seats::TWO)?));
     for (check, seed) in checks.iter_mut().zip(SEED..) {
         if let Kind::Match(trial) = &mut check.kind {
             trial.seed = seed;
         }
     }
-    checks
+    Ok(checks)
 }
 
-/// Every seat of every number of players, in both variants.
-fn whole_matches() -> Vec<Check> {
+/// What is agreed in a variant of the game.
+fn agreed(
+    game: &'static dyn GameKind,
+    variant: &Variant,
+    seats: Seats,
+) -> Result<GameOptions, OptionProblem> {
+    let named = variant.options.iter().map(|option| option.parse());
+    game.options(seats, &named.collect::<Result<Vec<NamedOption>, _>>()?)
+}
+
+/// Every seat of every number of players, in every variant.
+fn whole_matches(game: &'static dyn GameKind) -> Result<Vec<Check>, OptionProblem> {
     let mut checks = Vec::new();
-    for auction in [false, true] {
+    for variant in game.variants() {
         for seats in [Seats::TWO, Seats::THREE, Seats::FOUR] {
-            let options = if auction { Options::auction(seats) } else { Options::basic(seats) };
-            let variant = if auction { "auction" } else { "basic" };
+            let options = agreed(game, variant, seats)?;
+            let variant = variant.name;
             for seat in seats.iter() {
                 let count = seats.count();
                 checks.push(Check {
                     id: format!("{variant}-{count}-seat-{seat}"),
                     proves: format!("it plays seat {seat} of {count} in the {variant} game"),
                     page: WHOLE_MATCHES,
-                    kind: Kind::Match(calm(options, seat)),
+                    kind: Kind::Match(calm(options.clone(), seat)),
                 });
             }
         }
     }
-    checks
+    Ok(checks)
 }
 
 /// A match in which nothing happens to the program.
-fn calm(options: Options, seat: Seat) -> Trial {
+fn calm(options: GameOptions, seat: Seat) -> Trial {
     Trial {
         options,
         seat,
@@ -89,10 +102,11 @@ fn calm(options: Options, seat: Seat) -> Trial {
 }
 
 /// Matches in which something happens to the program.
-fn troubles() -> Vec<Check> {
-    let two = calm(Options::basic(Seats::TWO), Seat::Two);
-    let three = calm(Options::basic(Seats::THREE), Seat::Two);
-    let four = calm(Options::basic(Seats::FOUR), Seat::Three);
+fn troubles(game: &'static dyn GameKind) -> Result<Vec<Check>, OptionProblem> {
+    let variant = &game.variants()[0];
+    let two = || agreed(game, variant, Seats::TWO).map(|options| calm(options, Seat::Two));
+    let three = || agreed(game, variant, Seats::THREE).map(|options| calm(options, Seat::Two));
+    let four = || agreed(game, variant, Seats::FOUR).map(|options| calm(options, Seat::Three));
     let line = |line: Line| Weather { line, ..Weather::default() };
     let befalls = |mishap| Weather { mishap: Some(mishap), ..Weather::default() };
     let newer = |newer| Weather { newer, ..Weather::default() };
@@ -101,80 +115,80 @@ fn troubles() -> Vec<Check> {
     let cut = Line { cuts: Some(Cuts { seed: SEED, count: 12 }), ..Line::default() };
     let clock = Clock { base: Duration::from_secs(3), increment: Duration::from_millis(400) };
     let meanwhile = |happening, trial| Trial { happening, weather: held, ..trial };
-    [
+    let checks = [
         (
             "latency",
             "it plays over a line on which everything takes 25 ms each way",
             THE_STREAM,
-            Trial { weather: line(slow), ..four },
+            Trial { weather: line(slow), ..four()? },
         ),
         (
             "cut-streams",
             "it comes back after every cut, up to a dozen that fall anywhere, and goes on where it was",
             THE_STREAM,
-            Trial { weather: line(cut), ..three },
+            Trial { weather: line(cut), ..three()? },
         ),
         (
             "lost-submits",
             "it notices that a submit never arrived, because the line was cut, and submits again",
             THE_STREAM,
-            Trial { weather: befalls(Mishap::SubmitsLost), ..two },
+            Trial { weather: befalls(Mishap::SubmitsLost), ..two()? },
         ),
         (
             "lost-answers",
             "a submit whose answer was lost in a cut has one effect: it is sent again under the same \
              request id, or not at all",
             REQUEST_IDS,
-            Trial { weather: befalls(Mishap::AnswersLost), ..two },
+            Trial { weather: befalls(Mishap::AnswersLost), ..two()? },
         ),
         (
             "delivered-twice",
             "submits that reach the server a second time have one effect: each has a request id of its \
              own",
             REQUEST_IDS,
-            Trial { weather: befalls(Mishap::SubmitsTwice), ..two },
+            Trial { weather: befalls(Mishap::SubmitsTwice), ..two()? },
         ),
         (
             "lost-seat",
             "it joins again under the same request id when the grant of its seat was lost in a cut",
             REQUEST_IDS,
-            Trial { weather: befalls(Mishap::SeatLost), ..two },
+            Trial { weather: befalls(Mishap::SeatLost), ..two()? },
         ),
         (
             "unknown-fields",
             "it ignores fields of a newer server",
             COMPATIBILITY,
-            Trial { weather: newer(Newer::Fields), ..two },
+            Trial { weather: newer(Newer::Fields), ..two()? },
         ),
         (
             "unknown-events",
             "it goes on when some of what happened is told by events of kinds it does not know",
             THE_STREAM,
-            Trial { weather: newer(Newer::Events), ..two },
+            Trial { weather: newer(Newer::Events), ..two()? },
         ),
         (
             "tight-clock",
             "it decides in time with 3 s for the match and 0.4 s more for each turn",
             CLOCKS,
-            Trial { clock: Some(clock), ..two },
+            Trial { clock: Some(clock), ..two()? },
         ),
         (
             "server-restart",
             "it outlives a server that is killed and started again while a submit is under way",
             KEPT,
-            meanwhile(Happening::ServerRestarts, two),
+            meanwhile(Happening::ServerRestarts, two()?),
         ),
         (
             "opponent-resigns",
             "it plays on when one of two opponents resigns while a submit is under way",
             THE_STREAM,
-            meanwhile(Happening::OpponentResigns, three),
+            meanwhile(Happening::OpponentResigns, three()?),
         ),
         (
             "last-opponent-resigns",
             "it ends well when its only opponent resigns while a submit is under way",
             THE_STREAM,
-            meanwhile(Happening::OpponentResigns, two),
+            meanwhile(Happening::OpponentResigns, two()?),
         ),
     ]
     .map(|(id, proves, page, trial)| Check {
@@ -182,12 +196,12 @@ fn troubles() -> Vec<Check> {
         proves: proves.to_owned(),
         page,
         kind: Kind::Match(trial),
-    })
-    .into()
+    });
+    Ok(checks.into())
 }
 
 /// Invitations that lead nowhere.
-fn turned_away() -> Vec<Check> {
+fn turned_away(options: &GameOptions) -> Vec<Check> {
     [
         ("wrong-invite", "a wrong invite code", TurnedAway::WrongInvite),
         ("no-such-match", "a match that nobody knows", TurnedAway::NoSuchMatch),
@@ -198,7 +212,7 @@ fn turned_away() -> Vec<Check> {
         id: id.to_owned(),
         proves: format!("it ends with an exit code other than 0 when it is given {what}"),
         page: WHOLE_MATCHES,
-        kind: Kind::TurnedAway(kind),
+        kind: Kind::TurnedAway(kind, options.clone()),
     })
     .into()
 }

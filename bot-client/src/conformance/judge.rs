@@ -3,12 +3,11 @@
 use proto::v1;
 use proto::v1::event::Kind;
 use rules::Seat;
-use rules::tikal::Position;
-use table::{Cause, Record, verify};
 
 use super::Verdict;
 use super::relay::{Ledger, Mishap, Newer};
 use super::trial::{Happening, Trial};
+use crate::matches::RecordFacts;
 
 /// Everything that was seen of a match.
 pub(super) struct Seen<'a> {
@@ -67,36 +66,29 @@ fn given_away(event: &v1::Event, seat: Seat) -> Option<String> {
 /// What is wrong with the record of a match that has ended.
 fn record_faults(trial: &Trial, seen: &Seen<'_>) -> Option<String> {
     let Some(text) = seen.record else { return Some("the record cannot be had".to_owned()) };
-    let record = match Record::<Position>::parse(text) {
-        Ok(record) => record,
-        Err(error) => return Some(format!("the record cannot be read: {error}")),
+    let facts = match trial.options.game().read_record(text) {
+        Ok(facts) => facts,
+        Err(problem) => return Some(problem),
     };
-    if let Err(discrepancy) = verify(&record) {
-        return Some(format!("the record does not verify: {discrepancy}"));
-    }
-    let Some(revealed) = &record.revealed else { return Some("the record has no end".to_owned()) };
     let may_end_early =
-        trial.happening == Happening::OpponentResigns && trial.options.seats.count() == 2;
-    if !revealed.ending.played_out && !may_end_early {
+        trial.happening == Happening::OpponentResigns && trial.options.seats().count() == 2;
+    if !facts.ending.played_out && !may_end_early {
         return Some("the match was not played to its end".to_owned());
     }
     match trial.weather.mishap {
         Some(Mishap::AnswersLost | Mishap::SubmitsTwice) => {
-            without_submit(&record, trial.seat, seen.ledger)
+            without_submit(&facts, trial.seat, seen.ledger)
         }
         Some(Mishap::SubmitsLost | Mishap::SeatLost) | None => None,
     }
 }
 
 /// An action of the seat that no accepted submit, or more than one, has caused.
-fn without_submit(record: &Record<Position>, seat: Seat, ledger: &Ledger) -> Option<String> {
-    record.lines.iter().find_map(|line| {
-        let Cause::Played { seat: by, .. } = &line.cause else { return None };
-        let first = line.first.0;
+fn without_submit(facts: &RecordFacts, seat: Seat, ledger: &Ledger) -> Option<String> {
+    facts.actions.iter().filter(|(by, _)| *by == seat).find_map(|(_, first)| {
         let ranges = ledger.accepted.values();
-        let causes = ranges.filter(|(from, to)| (*from..=*to).contains(&first)).count();
-        (*by == seat && causes != 1)
-            .then(|| format!("event {first} was caused by {causes} of its submits"))
+        let causes = ranges.filter(|(from, to)| (*from..=*to).contains(&first.0)).count();
+        (causes != 1).then(|| format!("event {first} was caused by {causes} of its submits"))
     })
 }
 

@@ -59,7 +59,9 @@ impl Conformance {
 
     async fn make(&self, check: &Check, server: &str) -> anyhow::Result<Outcome> {
         let made = match &check.kind {
-            Kind::TurnedAway(why) => why.run(server, &self.program, self.limit).await,
+            Kind::TurnedAway(why, options) => {
+                why.run(options, server, &self.program, self.limit).await
+            }
             Kind::Match(trial) => {
                 let mut venue = match trial.happening {
                     Happening::ServerRestarts => {

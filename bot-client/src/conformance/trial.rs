@@ -8,7 +8,6 @@ use client::{Begin, Created, Follow, Joining, NewMatch, SeatSession, Server, con
 use proto::v1;
 use proto::v1::event::Kind;
 use rules::Seat;
-use rules::tikal::Options;
 use table::Seed;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -18,8 +17,9 @@ use super::captured::Captured;
 use super::judge::{Seen, judge};
 use super::relay::{Relay, Weather};
 use super::venue::Venue;
+use crate::games::{GameOptions, HouseSeat};
 use crate::matches::{CommandLine, Invitation, program};
-use crate::{Budget, HouseBot, Way, play_seat};
+use crate::{Budget, HouseBot, PrivateKey, Way};
 
 /// How much the house's bots think: the program is on trial, not they.
 const NODES: u32 = 500;
@@ -27,10 +27,10 @@ const NODES: u32 = 500;
 const RECORD_LIMIT: Duration = Duration::from_secs(5);
 
 /// A match, and what the program meets in it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Trial {
     /// What is agreed.
-    pub(super) options: Options,
+    pub(super) options: GameOptions,
     /// The program's seat.
     pub(super) seat: Seat,
     /// Fixes the deal and the chance of the house's bots.
@@ -72,7 +72,7 @@ impl Trial {
         limit: Duration,
     ) -> anyhow::Result<Outcome> {
         let house = connect(venue.for_the_house()).await?;
-        let created = house.create_match(self.wanted()).await?;
+        let created = house.create_match(self.wanted()?).await?;
         let relay = Relay::start(venue.for_the_house(), self.weather).await?;
         let invitation = Invitation {
             server: relay.url().to_owned(),
@@ -144,7 +144,7 @@ impl Trial {
         Ok(Outcome { verdict, output: output.text(), record })
     }
 
-    fn wanted(&self) -> NewMatch {
+    fn wanted(&self) -> anyhow::Result<NewMatch> {
         let length = |duration: Duration| prost_types::Duration {
             seconds: i64::try_from(duration.as_secs()).unwrap_or(i64::MAX),
             nanos: i32::try_from(duration.subsec_nanos()).unwrap_or(0),
@@ -154,21 +154,23 @@ impl Trial {
             increment: Some(length(clock.increment)),
             grace: None,
         });
-        NewMatch {
-            options: self.options.into(),
+        let options =
+            self.options.game().wire_options(&self.options).map_err(anyhow::Error::msg)?;
+        Ok(NewMatch {
+            options,
             title: "conformance".to_owned(),
             invite_only: true,
             seed: Some(*Seed::from_number(self.seed).bytes()),
             clock,
             ..NewMatch::default()
-        }
+        })
     }
 
     /// The house's bots, `greedy` and `random` in turn.
     async fn seat_others(&self, house: &Server, created: &Created) -> anyhow::Result<Others> {
         let mut others = Others::default();
         let bots = [HouseBot::Greedy, HouseBot::Random].into_iter().cycle();
-        let seats = self.options.seats.iter().filter(|seat| *seat != self.seat);
+        let seats = self.options.seats().iter().filter(|seat| *seat != self.seat);
         for (seat, bot) in seats.zip(bots) {
             let joining = Joining {
                 invite_code: created.invite_code.clone(),
@@ -177,10 +179,16 @@ impl Trial {
             };
             let session = house.join_match(joining).await?;
             others.sessions.push(session.clone());
-            let bot = bot.seat(self.seed, seat);
+            let playing = self.options.game().play_seat(HouseSeat {
+                session,
+                way: Way::Play,
+                bot,
+                seed: self.seed,
+                private_key: PrivateKey::from_number(self.seed),
+                budget: Budget::of_nodes(NODES),
+            })?;
             others.playing.spawn(async move {
-                let played = play_seat(&session, Way::Play, bot, Budget::of_nodes(NODES)).await;
-                played.map(drop).with_context(|| format!("the house's bot at seat {seat}"))
+                playing.await.with_context(|| format!("the house's bot at seat {seat}"))
             });
         }
         Ok(others)

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use anyhow::Context;
 use client::{Created, Joining, NewMatch, SeatSession, Server, connect};
-use rules::tikal::Options;
-use rules::{Seat, Seats};
+use rules::Seat;
 
 use super::captured::Captured;
 use super::{Outcome, Verdict};
+use crate::games::GameOptions;
 use crate::matches::{CommandLine, Invitation, program};
 
 /// Why there is no seat.
@@ -28,12 +28,13 @@ impl TurnedAway {
     /// Invites the program and waits until it is gone.
     pub(super) async fn run(
         self,
+        options: &GameOptions,
         address: &str,
         line: &CommandLine,
         limit: Duration,
     ) -> anyhow::Result<Outcome> {
         let house = connect(address).await?;
-        let created = self.prepare(&house).await?;
+        let created = self.prepare(&house, options).await?;
         let invitation = Invitation {
             server: address.to_owned(),
             match_id: created.match_id,
@@ -59,8 +60,8 @@ impl TurnedAway {
     }
 
     /// A match that the program cannot join, and what it is told of it.
-    async fn prepare(self, house: &Server) -> anyhow::Result<Created> {
-        let options = Options::basic(Seats::TWO).into();
+    async fn prepare(self, house: &Server, options: &GameOptions) -> anyhow::Result<Created> {
+        let options = options.game().wire_options(options).map_err(anyhow::Error::msg)?;
         let wanted = NewMatch { options, invite_only: true, ..NewMatch::default() };
         let created = house.create_match(wanted).await?;
         match self {

@@ -1,8 +1,8 @@
 //! Who can be seated in a match: a bot of the house, or a program of anybody.
 
 use std::fmt;
-use std::str::FromStr;
 
+use crate::games::GameKind;
 use crate::{Budget, HouseBot, UnknownBot};
 
 /// Somebody to seat. Two of the same notation are the same.
@@ -47,11 +47,15 @@ impl Contender {
         }
     }
 
-    /// The most positions it looks at for one decision. `None`: time bounds it, or it is a program.
-    pub fn nodes(&self) -> Option<u32> {
+    /// The most positions it looks at for one decision of this game. `None`: time bounds it, it is a
+    /// program, or it does not play the game.
+    pub fn nodes(&self, game: &dyn GameKind) -> Option<u32> {
         match self {
             Contender::House { bot, budget } => match budget.time {
-                None => budget.nodes.or(bot.budget().nodes),
+                None => budget.nodes.or_else(|| {
+                    let own = game.bots().into_iter().find(|(known, _)| known == bot);
+                    own.map(|(_, nodes)| nodes)
+                }),
                 Some(_) => budget.nodes,
             },
             Contender::Program(_) => None,
@@ -77,16 +81,18 @@ impl From<HouseBot> for Contender {
     }
 }
 
-impl FromStr for Contender {
-    type Err = NoContender;
-
-    fn from_str(text: &str) -> Result<Contender, NoContender> {
+impl Contender {
+    /// Who is named, for a match of this game.
+    ///
+    /// # Errors
+    /// When the text names nobody who could play it.
+    pub fn read(text: &str, game: &dyn GameKind) -> Result<Contender, NoContender> {
         let Some(line) = text.strip_prefix(PROGRAM) else {
             let (name, budget) = match text.split_once(NODES) {
                 None => (text, Budget::default()),
                 Some((name, count)) => (name, Budget::of_nodes(nodes(count)?)),
             };
-            let bot = name.parse().map_err(NoContender::UnknownBot)?;
+            let bot = game.bot(name).map_err(NoContender::UnknownBot)?;
             return Ok(Contender::House { bot, budget });
         };
         let mut words = line.split_whitespace().map(str::to_owned);
@@ -152,35 +158,49 @@ impl std::error::Error for NoContender {}
 
 #[cfg(test)]
 mod tests {
-    use super::Contender;
-    use crate::{Budget, HouseBot};
+    use super::{Contender, NoContender};
+    use crate::Budget;
+    use crate::games::{GAMES, game};
+
+    fn read(text: &str) -> Result<Contender, NoContender> {
+        Contender::read(text, GAMES[0])
+    }
 
     #[test]
     fn names_and_command_lines_are_read_and_printed_alike() {
         for text in
             ["random", "greedy@7", "planner", "planner@2000", "cmd:python3 my_bot.py --fast"]
         {
-            assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
+            assert_eq!(read(text).unwrap().to_string(), text);
         }
         for text in
             ["", "Greedy", "planner9", "planner@", "planner@0", "planner@x", "@9", "cmd:", "cmd:  "]
         {
-            assert!(text.parse::<Contender>().is_err(), "{text}");
+            assert!(read(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_bot_is_named_for_a_game_that_it_plays() {
+        let unknown = Contender::read("planner", game("yucatan").unwrap()).unwrap_err();
+        assert_eq!(
+            unknown.to_string(),
+            "there is no bot 'planner'; for yucatan the house has random, greedy, search, or cmd:PROGRAM"
+        );
+        assert!(Contender::read("search@9", game("tikal2").unwrap()).is_ok());
+        assert!(game("chess").is_err());
     }
 
     #[test]
     fn an_own_budget_goes_before_the_common_one() {
         let with = |text: &str, usual| {
-            let contender: Contender = text.parse().unwrap();
-            let contender = contender.or_budget(usual);
+            let contender = read(text).unwrap().or_budget(usual);
             (contender.to_string(), contender.budget())
         };
         let (nine, thirty) = (Budget::of_nodes(9), Budget::of_nodes(30));
         assert_eq!(with("planner@30", nine), ("planner@30".to_owned(), thirty));
         assert_eq!(with("planner", nine), ("planner@9".to_owned(), nine));
         assert_eq!(with("planner", Budget::default()), ("planner".to_owned(), Budget::default()));
-        let own: Contender = "planner".parse().unwrap();
-        assert_eq!(own.nodes(), HouseBot::Planner.budget().nodes);
+        assert_eq!(read("planner").unwrap().nodes(GAMES[0]), Some(10_000));
     }
 }

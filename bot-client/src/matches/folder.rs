@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Finished, Outcome, Series};
+use super::{Finished, Outcome, RunKey, Series};
 
 /// What decides how the games of a run go. A folder belongs to one such question; how many deals are
 /// played, how many games at a time and what is made of the results may change.
@@ -20,10 +20,12 @@ use super::{Finished, Outcome, Series};
 pub struct Asked {
     /// Who plays, in the order they were named.
     pub bots: Vec<String>,
+    /// Which game is played.
+    pub rules: String,
     /// What is agreed, in the notation.
     pub options: String,
-    /// The seed of the first deal.
-    pub seed: u64,
+    /// The number that the run's key is made of; `None`: the key was drawn, and the folder keeps it.
+    pub seed: Option<u64>,
     /// In which seatings a deal is played.
     pub permutations: String,
     /// Where: `in process`, or `over a server` with the way bots take.
@@ -47,13 +49,15 @@ impl Asked {
     /// What a series asks.
     pub fn of(
         series: &Series,
+        seed: Option<u64>,
         venue: &str,
         decision_seconds: Option<f64>,
     ) -> anyhow::Result<Asked> {
         Ok(Asked {
             bots: series.contenders.iter().map(ToString::to_string).collect(),
+            rules: series.options.game().name().to_owned(),
             options: series.options.to_string(),
-            seed: series.seed,
+            seed,
             permutations: series.permutations.to_string(),
             venue: venue.to_owned(),
             decision_seconds,
@@ -88,6 +92,28 @@ impl RunFolder {
         agree(&root.join("run.json"), asked).with_context(|| root.display().to_string())?;
         let kept = read_games(&path, &games).with_context(|| path.display().to_string())?;
         Ok(RunFolder { root: root.to_owned(), games: Mutex::new(games), kept })
+    }
+
+    /// The key of a run that nobody can foresee: the one the folder keeps, or a new one that it keeps from
+    /// now on.
+    ///
+    /// # Errors
+    /// When the folder cannot be written, or what it keeps is no key.
+    pub fn key(root: &Path) -> anyhow::Result<RunKey> {
+        let path = root.join("run.key");
+        let kept = || path.display().to_string();
+        if path.exists() {
+            let text = fs::read_to_string(&path).with_context(kept)?;
+            let key = RunKey::parse(text.trim_end());
+            return key.map_err(|_| anyhow::anyhow!("{} is no key of a run", path.display()));
+        }
+        let key = RunKey::draw()?;
+        fs::create_dir_all(root).with_context(|| root.display().to_string())?;
+        // Moved into place whole, as the question is.
+        let new = path.with_extension("new");
+        fs::write(&new, format!("{}\n", key.reveal())).with_context(kept)?;
+        fs::rename(&new, &path).with_context(kept)?;
+        Ok(key)
     }
 
     /// The games that were over when the folder was opened, by number.

@@ -25,11 +25,11 @@ pub fn junit(tally: &Tally, games: &[Finished]) -> String {
 }
 
 fn write_case(xml: &mut String, outcome: &Outcome) {
-    let (game, deal, seed, bots) = match outcome {
-        Outcome::Played(report) => (report.game, report.deal, report.seed, &report.bots),
-        Outcome::Failed(failure) => (failure.game, failure.deal, failure.seed, &failure.bots),
+    let (game, deal, bots) = match outcome {
+        Outcome::Played(report) => (report.game, report.deal, &report.bots),
+        Outcome::Failed(failure) => (failure.game, failure.deal, &failure.bots),
     };
-    let name = escaped(&format!("game {game}, deal {deal}, seed {seed}"));
+    let name = escaped(&format!("game {game}, deal {deal}"));
     let class = escaped(&bots.join(" - "));
     let _ = write!(xml, "<testcase classname=\"{class}\" name=\"{name}\">");
     if let Outcome::Failed(failure) = outcome {

@@ -1,13 +1,13 @@
-//! The ladder: which bot must beat which, by how much. The rungs are a table.
+//! Ladders: which bot must beat which, by how much. Each game has a table of rungs in its own folder.
 
 use std::fmt;
 
 use rules::Seats;
-use rules::tikal::Options;
 
 use super::statistics::LEAST_DEALS;
-use super::{Contender, Permutations, Series, Tally};
-use crate::HouseBot::{self, Greedy, Mcts, Planner, Random};
+use super::{Contender, Permutations, RunKey, Series, Tally};
+use crate::HouseBot;
+use crate::games::{GameKind, NamedOption, OptionProblem};
 
 /// One bot against others that are all alike.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,78 +18,68 @@ pub struct Rung {
     pub against: HouseBot,
     /// How many play.
     pub seats: Seats,
-    /// The auction game instead of the basic game.
-    pub auction: bool,
+    /// What the table calls the game with these options.
+    pub variant: &'static str,
+    /// What is agreed, by name.
+    pub options: &'static [&'static str],
     /// The share of victories, in per cent, that the lower end of the interval shall reach.
     pub aim: u8,
+    /// How many deals tell enough in bearable time.
+    pub deals: u32,
 }
 
 /// How many deals a rung has whose bots answer at once.
-const MANY_DEALS: u32 = 200;
+pub const MANY_DEALS: u32 = 200;
 
 /// How many it has when one of them thinks for about a second.
-const FEW_DEALS: u32 = 24;
-
-/// Every rung, in the order of the table in docs/bots.md.
-pub const RUNGS: [Rung; 12] = [
-    rung(Greedy, Random, Seats::TWO, false, 97),
-    rung(Greedy, Random, Seats::TWO, true, 97),
-    rung(Planner, Greedy, Seats::TWO, false, 95),
-    rung(Planner, Greedy, Seats::TWO, true, 95),
-    rung(Mcts, Planner, Seats::TWO, false, 65),
-    rung(Mcts, Planner, Seats::TWO, true, 65),
-    rung(Greedy, Random, Seats::FOUR, false, 95),
-    rung(Greedy, Random, Seats::FOUR, true, 95),
-    rung(Planner, Greedy, Seats::FOUR, false, 70),
-    rung(Planner, Greedy, Seats::FOUR, true, 70),
-    rung(Mcts, Planner, Seats::FOUR, false, 40),
-    rung(Mcts, Planner, Seats::FOUR, true, 40),
-];
-
-const fn rung(
-    challenger: HouseBot,
-    against: HouseBot,
-    seats: Seats,
-    auction: bool,
-    aim: u8,
-) -> Rung {
-    Rung { challenger, against, seats, auction, aim }
-}
+pub const FEW_DEALS: u32 = 24;
 
 impl Rung {
+    /// What every game's `greedy` and `search` shall reach, unless it says otherwise.
+    pub const USUAL: [Rung; 4] = [
+        usual(HouseBot::Greedy, HouseBot::Random, Seats::TWO, 95),
+        usual(HouseBot::Search, HouseBot::Greedy, Seats::TWO, 70),
+        usual(HouseBot::Greedy, HouseBot::Random, Seats::FOUR, 50),
+        usual(HouseBot::Search, HouseBot::Greedy, Seats::FOUR, 40),
+    ];
+
     /// The name in flags and folders, such as `planner-greedy-4-auction`.
     pub fn name(&self) -> String {
-        let Rung { challenger, against, seats, .. } = self;
-        format!("{challenger}-{against}-{}-{}", seats.count(), self.game())
-    }
-
-    /// How many deals tell enough in bearable time.
-    pub fn deals(&self) -> u32 {
-        if self.challenger == Mcts { FEW_DEALS } else { MANY_DEALS }
+        let Rung { challenger, against, seats, variant, .. } = self;
+        format!("{challenger}-{against}-{}-{}", seats.count(), variant.replace(' ', "-"))
     }
 
     /// The games of the rung: every deal once from every seat of the challenger.
-    pub fn series(&self, deals: u32) -> Series {
+    ///
+    /// # Errors
+    /// When the game has no such options.
+    pub fn series(&self, game: &dyn GameKind, deals: u32) -> Result<Series, OptionProblem> {
         let others = std::iter::repeat_n(self.against, self.seats.count() - 1);
         let bots = std::iter::once(self.challenger).chain(others);
         let contenders = bots.map(Contender::from).collect();
-        let options = Options { auction: self.auction, ..Options::basic(self.seats) };
-        Series { contenders, options, seed: 1, deals, permutations: Permutations::Rotations }
+        let named = self.options.iter().map(|text| text.parse());
+        let named = named.collect::<Result<Vec<NamedOption>, OptionProblem>>()?;
+        let options = game.options(self.seats, &named)?;
+        let (key, permutations) = (RunKey::from_number(1), Permutations::Rotations);
+        Ok(Series { contenders, options, key, deals, permutations })
     }
 
     /// A row of the ladder's table.
     pub fn row(&self, series: &Series, tally: &Tally) -> Row {
         let share = tally.rows().first().and_then(|row| row.shares.estimate());
-        let nodes: Vec<Option<u32>> = series.contenders.iter().map(Contender::nodes).collect();
+        let game = series.options.game();
+        let nodes: Vec<Option<u32>> =
+            series.contenders.iter().map(|contender| contender.nodes(game)).collect();
         let nodes = (nodes.first().copied().flatten(), nodes.last().copied().flatten());
         let (mean, lower) = share.map_or((0.0, 0.0), |share| (share.mean, share.lower()));
         let (games, deals) = (tally.games(), tally.deals());
         Row { rung: *self, nodes, games, deals, mean, lower }
     }
+}
 
-    fn game(&self) -> &'static str {
-        if self.auction { "auction" } else { "basic" }
-    }
+const fn usual(challenger: HouseBot, against: HouseBot, seats: Seats, aim: u8) -> Rung {
+    let (variant, options, deals) = ("usual", &[] as &[&str], MANY_DEALS);
+    Rung { challenger, against, seats, variant, options, aim, deals }
 }
 
 /// What was reached on a rung. Prints as a row of a Markdown table.
@@ -138,7 +128,7 @@ impl fmt::Display for Row {
             "| {challenger} > {others} | {} | {} | {own} / {theirs} | {} | {mean:.1} % | {lower:.1} % | \
              {aim} % | {reached} |",
             seats.count(),
-            self.rung.game(),
+            self.rung.variant,
             self.games,
         )
     }
@@ -148,22 +138,35 @@ impl fmt::Display for Row {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{LEAST_DEALS, RUNGS, Row};
+    use super::{LEAST_DEALS, Row, Rung};
+    use crate::games::{GAMES, GameKind};
+
+    #[track_caller]
+    fn check(game: &dyn GameKind) {
+        let names: BTreeSet<String> = game.ladder().iter().map(Rung::name).collect();
+        assert_eq!(names.len(), game.ladder().len(), "{game}");
+        let bots: Vec<_> = game.bots().into_iter().map(|(bot, _)| bot).collect();
+        for rung in game.ladder() {
+            let series = rung.series(game, 3).unwrap();
+            let count = rung.seats.count();
+            assert_eq!((series.contenders.len(), series.games_per_deal()), (count, count));
+            assert!(bots.contains(&rung.challenger) && bots.contains(&rung.against), "{rung:?}");
+            assert!(rung.deals as usize >= LEAST_DEALS, "{rung:?}");
+        }
+    }
 
     #[test]
     fn every_rung_has_its_own_name_and_a_fair_table() {
-        let names: BTreeSet<String> = RUNGS.iter().map(super::Rung::name).collect();
-        assert_eq!(names.len(), RUNGS.len());
-        let series = RUNGS[9].series(3);
-        assert_eq!(RUNGS[9].name(), "planner-greedy-4-auction");
-        assert_eq!((series.contenders.len(), series.games_per_deal()), (4, 4));
-        assert!(series.options.auction);
-        assert!(RUNGS.iter().all(|rung| rung.deals() as usize >= LEAST_DEALS));
+        GAMES.into_iter().for_each(check);
+        let rung = GAMES[0].ladder()[9];
+        assert_eq!(rung.name(), "planner-greedy-4-auction");
+        let options = rung.series(GAMES[0], 3).unwrap().options.to_string();
+        assert_eq!(options, "4 players auction start 1");
     }
 
     #[test]
     fn a_rung_is_reached_by_the_lower_end_alone() {
-        let (rung, nodes) = (RUNGS[2], (Some(9), Some(8)));
+        let (rung, nodes) = (GAMES[0].ladder()[2], (Some(9), Some(8)));
         let row = Row { rung, nodes, games: 40, deals: 20, mean: 0.97, lower: 0.949 };
         assert_eq!(
             row.to_string(),

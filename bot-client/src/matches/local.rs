@@ -3,32 +3,35 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use rules::tikal::{Action, Position};
-use rules::{Audience, Game, Seat};
-use table::{Deal, Record, Seed, Table};
+use rules::Seat;
+use table::{Deal, Record, Table};
 
 use super::bundle::{Kept, What};
 use super::door::Secrets;
 use super::runner::{Caught, Played};
 use super::{Contender, Fault, FaultKind, GamePlan, Thinking};
+use crate::games::HouseGame;
+use crate::in_process::{Question, Questions};
 use crate::{Bot, Budget, Plan};
 
 /// A bot at a seat of the table.
-struct Seated {
+struct Seated<G: HouseGame> {
     name: String,
-    bot: Box<dyn Bot>,
+    bot: Box<dyn Bot<G>>,
     budget: Budget,
     thinking: Thinking,
     /// What it was asked and wanted, with the times; told only if it loses its seat.
-    decisions: Vec<(Instant, Position, Vec<Action>)>,
+    decisions: Vec<(Instant, G::View, Vec<G::Action>)>,
 }
 
 /// Plays the game to its end. Programs cannot be seated here: an error names the first.
-pub(super) fn play(game: &GamePlan) -> anyhow::Result<Played> {
+pub(crate) fn play<G: HouseGame>(game: &GamePlan) -> anyhow::Result<Played> {
     let mut seated = Vec::new();
     for (seat, contender) in game.seats() {
         let bot = match contender {
-            Contender::House { bot, .. } => bot.seat(game.seed, seat),
+            Contender::House { bot, .. } => {
+                bot.seat::<G>(game.keys.bot_seed, &game.keys.private_key, seat)?
+            }
             Contender::Program(line) => anyhow::bail!("`{line}` can only play over a server"),
         };
         seated.push(Seated::new(contender.to_string(), bot, contender.budget()));
@@ -36,15 +39,20 @@ pub(super) fn play(game: &GamePlan) -> anyhow::Result<Played> {
     play_seated(game, seated)
 }
 
-fn play_seated(game: &GamePlan, mut seated: Vec<Seated>) -> anyhow::Result<Played> {
-    let deal = Deal::open(Seed::from_number(game.seed));
-    let mut table = Table::<Position>::new(game.options, deal);
+fn play_seated<G: HouseGame>(
+    game: &GamePlan,
+    mut seated: Vec<Seated<G>>,
+) -> anyhow::Result<Played> {
+    let options = game.options.read::<G>().map_err(anyhow::Error::msg)?;
+    let mut table = Table::<G>::new(options, Deal::open(game.keys.seed));
+    let mut questions = Questions::default();
     let (begun, mut faults) = (Instant::now(), Vec::new());
-    while let Some(seat) = table.decider() {
+    while let Some(question) = questions.next(&table) {
+        let seat = question.seat;
         let Some(player) = seated.get_mut(seat.index()) else {
             anyhow::bail!("nobody sits at seat {seat}");
         };
-        if let Err(fault) = player.decide(&mut table, seat) {
+        if let Err(fault) = player.decide(&mut table, &question) {
             let (kept, secrets) = (player.kept(begun), Secrets::default());
             faults.push(Caught { fault, kept, secrets });
             table.resign(seat);
@@ -55,28 +63,26 @@ fn play_seated(game: &GamePlan, mut seated: Vec<Seated>) -> anyhow::Result<Playe
     Ok(Played { record, faults, thinking })
 }
 
-impl Seated {
-    fn new(name: String, bot: Box<dyn Bot>, budget: Budget) -> Seated {
+impl<G: HouseGame> Seated<G> {
+    fn new(name: String, bot: Box<dyn Bot<G>>, budget: Budget) -> Seated<G> {
         Seated { name, bot, budget, thinking: Thinking::default(), decisions: Vec::new() }
     }
 
-    fn decide(&mut self, table: &mut Table<Position>, seat: Seat) -> Result<(), Fault> {
-        let mut legal = Vec::new();
-        table.position().legal(&mut legal);
-        let view = table.position().view(Audience::Seat(seat));
+    fn decide(&mut self, table: &mut Table<G>, question: &Question<G>) -> Result<(), Fault> {
+        let (seat, turn) = (question.seat, question.turn());
         let begun = Instant::now();
-        self.decisions.push((begun, view, Vec::new()));
+        self.decisions.push((begun, question.view.clone(), Vec::new()));
         // A bot that panicked is not asked again, so nobody sees what it left half done.
-        let plan = catch_unwind(AssertUnwindSafe(|| self.bot.decide(&view, &legal, self.budget)));
+        let plan = catch_unwind(AssertUnwindSafe(|| self.bot.decide(&turn, self.budget)));
         self.thinking.add(begun.elapsed());
-        let plan: Plan =
+        let plan: Plan<G> =
             plan.map_err(|_| self.fault(seat, FaultKind::Crashed, "the bot panicked"))?;
-        let actions = plan.up_to_reveal(&view, &legal);
+        let actions = plan.up_to_reveal(&turn);
         if let Some((_, _, wanted)) = self.decisions.last_mut() {
             wanted.clone_from(&actions);
         }
         table.act(seat, &actions).map(drop).map_err(|refusal| {
-            let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
+            let actions: Vec<String> = actions.iter().map(G::print_action).collect();
             let says = format!("the plan `{}` is refused: {refusal}", actions.join("; "));
             self.fault(seat, FaultKind::Illegal, &says)
         })
@@ -85,10 +91,10 @@ impl Seated {
     /// What a bundle shall say of it.
     fn kept(&self, begun: Instant) -> Kept {
         let mut kept = Kept::begin_at(begun);
-        for (at, position, wanted) in &self.decisions {
-            kept.add_at(*at, What::Asked { position: position.print_position() });
+        for (at, view, wanted) in &self.decisions {
+            kept.add_at(*at, What::Asked { view: G::print_view(view) });
             if !wanted.is_empty() {
-                let actions = wanted.iter().map(Action::to_string).collect();
+                let actions = wanted.iter().map(G::print_action).collect();
                 kept.add_at(*at, What::Planned { actions });
             }
         }
@@ -108,34 +114,35 @@ mod tests {
     use rules::tikal::{Action, Options, Position};
 
     use super::{Caught, Seated, play_seated};
+    use crate::games::GameOptions;
     use crate::matches::bundle::Bundle;
     use crate::matches::repro::{Ending, repeat};
-    use crate::matches::{FaultKind, GamePlan, Permutations, Report, Series};
-    use crate::{Bot, Budget, HouseBot, Plan};
+    use crate::matches::{Contender, FaultKind, GamePlan, Permutations, Report, RunKey, Series};
+    use crate::{Bot, Budget, HouseBot, Plan, Turn};
 
     /// Plays like `random` until its third decision, and then what it must not.
     struct Bad {
-        bot: Box<dyn Bot>,
+        bot: Box<dyn Bot<Position>>,
         left: u32,
         panics: bool,
     }
 
-    impl Bot for Bad {
-        fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
+    impl Bot<Position> for Bad {
+        fn decide(&mut self, turn: &Turn<'_, Position>, budget: Budget) -> Plan<Position> {
             self.left -= 1;
             match (self.left, self.panics) {
                 (0, true) => panic!("on purpose"),
-                (0, false) => Plan::from("bid 3".parse::<Action>().unwrap()),
-                _ => self.bot.decide(view, legal, budget),
+                (0, false) => Plan::one("bid 3".parse::<Action>().unwrap()),
+                _ => self.bot.decide(turn, budget),
             }
         }
     }
 
     fn game(seats: Seats) -> GamePlan {
-        let contenders = vec![HouseBot::Random.into(); seats.count()];
-        let options = Options::basic(seats);
-        let permutations = Permutations::None;
-        Series { contenders, options, seed: 3, deals: 1, permutations }.games().next().unwrap()
+        let contenders = vec![Contender::from(HouseBot::Random); seats.count()];
+        let options = GameOptions::of::<Position>(&Options::basic(seats));
+        let (key, permutations) = (RunKey::from_number(3), Permutations::None);
+        Series { contenders, options, key, deals: 1, permutations }.games().next().unwrap()
     }
 
     /// A bot that plays like the one at fault until then comes past the place of the fault.
@@ -156,9 +163,10 @@ mod tests {
     #[track_caller]
     fn check(seats: Seats, panics: bool, kind: FaultKind) -> Report {
         let game = game(seats);
-        let seated = game.options.seats.iter().map(|seat| {
-            let bot = HouseBot::Random.seat(3, seat);
-            let bot: Box<dyn Bot> =
+        let seated = game.options.seats().iter().map(|seat| {
+            let (seed, key) = (game.keys.bot_seed, &game.keys.private_key);
+            let bot = HouseBot::Random.seat(seed, key, seat).unwrap();
+            let bot: Box<dyn Bot<Position>> =
                 if seat.number() == 2 { Box::new(Bad { bot, left: 3, panics }) } else { bot };
             Seated::new("random".to_owned(), bot, Budget::default())
         });

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use super::bundle::{Keeping, Kept};
 use super::door::Secrets;
 use super::hosted::{self, Bell, Hosting, Listening};
-use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking, local};
+use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking};
 
 /// Where games are played.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct Run {
 
 /// What a venue gives back of a game.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Played {
+pub struct Played {
     /// The record as text.
     pub(super) record: String,
     /// Who lost a seat.
@@ -152,7 +152,7 @@ impl Run {
                 // There is nobody to take leave of.
                 drop(bell);
                 let game = game.clone();
-                let playing = tokio::task::spawn_blocking(move || local::play(&game));
+                let playing = tokio::task::spawn_blocking(move || game.options.game().play(&game));
                 playing.await.context("the game broke off")??
             }
             Venue::Hosted { server, hosting } => {
@@ -192,7 +192,7 @@ impl Run {
 
 fn keep(folder: &Path, game: &GamePlan, text: &str) -> anyhow::Result<PathBuf> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let path = folder.join(format!("game-{:04}-seed-{}.record", game.number, game.seed));
+    let path = folder.join(format!("game-{:04}-deal-{}.record", game.number, game.deal));
     std::fs::write(&path, text).with_context(|| path.display().to_string())?;
     Ok(path)
 }

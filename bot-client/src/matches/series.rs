@@ -1,19 +1,19 @@
 //! Which games a run plays: deals one after the other, each over all its seatings.
 
 use rules::Seat;
-use rules::tikal::Options;
 
-use super::{Contender, Permutations};
+use super::{Contender, DealKeys, Permutations, RunKey};
+use crate::games::GameOptions;
 
 /// The games of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
     /// Who plays; the number of seats of the options. Equal ones are interchangeable.
     pub contenders: Vec<Contender>,
-    /// What is agreed for every game.
-    pub options: Options,
-    /// The seed of the first deal; each further deal has the next number.
-    pub seed: u64,
+    /// What is agreed for every game, and which game it is.
+    pub options: GameOptions,
+    /// Fixes every deal.
+    pub key: RunKey,
     /// How many deals.
     pub deals: u32,
     /// In which seatings a deal is played.
@@ -28,9 +28,9 @@ pub struct GamePlan {
     /// The number of its deal, from 1.
     pub deal: u32,
     /// Fixes the deal and the bots' own chance.
-    pub seed: u64,
+    pub keys: DealKeys,
     /// What is agreed.
-    pub options: Options,
+    pub options: GameOptions,
     /// Who sits where, by seat.
     pub seating: Vec<Contender>,
 }
@@ -44,11 +44,16 @@ impl Series {
     /// Every game in order: all seatings of the first deal, then of the next.
     pub fn games(&self) -> impl Iterator<Item = GamePlan> {
         let seatings = self.permutations.seatings(&self.contenders);
-        let (first_seed, options) = (self.seed, self.options);
-        let plans = (0..self.deals).flat_map(move |index| {
-            let seed = first_seed.wrapping_add(u64::from(index));
-            let plan =
-                move |seating| GamePlan { number: 0, deal: index + 1, seed, options, seating };
+        let (key, options) = (self.key, self.options.clone());
+        let plans = (1..=self.deals).flat_map(move |deal| {
+            let (keys, options) = (key.deal(deal), options.clone());
+            let plan = move |seating| GamePlan {
+                number: 0,
+                deal,
+                keys,
+                options: options.clone(),
+                seating,
+            };
             seatings.clone().into_iter().map(plan)
         });
         plans.zip(1..).map(|(plan, number)| GamePlan { number, ..plan })
@@ -58,45 +63,54 @@ impl Series {
 impl GamePlan {
     /// Everybody with their seat.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Contender)> {
-        self.options.seats.iter().zip(&self.seating)
+        self.options.seats().iter().zip(&self.seating)
     }
 
     /// The names by seat.
     pub fn names(&self) -> Vec<String> {
         self.seating.iter().map(Contender::to_string).collect()
     }
+
+    /// The seed of the deal in hexadecimal digits.
+    pub fn seed_text(&self) -> String {
+        table::hex::print(self.keys.seed.bytes())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use rules::Seats;
-    use rules::tikal::Options;
 
     use super::{Permutations, Series};
+    use crate::games::GAMES;
+    use crate::matches::RunKey;
+    use crate::{Budget, HouseBot};
 
     #[test]
     fn a_deal_is_played_from_every_seat_before_the_next() {
+        let house = |bot| super::Contender::House { bot, budget: Budget::default() };
         let series = Series {
-            contenders: vec!["greedy".parse().unwrap(), "random".parse().unwrap()],
-            options: Options::basic(Seats::TWO),
-            seed: 7,
+            contenders: vec![house(HouseBot::Greedy), house(HouseBot::Random)],
+            options: GAMES[0].options(Seats::TWO, &[]).unwrap(),
+            key: RunKey::from_number(7),
             deals: 2,
             permutations: Permutations::Rotations,
         };
         let games: Vec<String> = series
             .games()
             .map(|game| {
+                let first = game.keys == RunKey::from_number(7).deal(1);
                 let names = game.names().join(" ");
-                format!("{}: deal {}, seed {}, {names}", game.number, game.deal, game.seed)
+                format!("{}: deal {}, first {first}, {names}", game.number, game.deal)
             })
             .collect();
         assert_eq!(
             games,
             [
-                "1: deal 1, seed 7, greedy random",
-                "2: deal 1, seed 7, random greedy",
-                "3: deal 2, seed 8, greedy random",
-                "4: deal 2, seed 8, random greedy",
+                "1: deal 1, first true, greedy random",
+                "2: deal 1, first true, random greedy",
+                "3: deal 2, first false, greedy random",
+                "4: deal 2, first false, random greedy",
             ]
         );
         assert_eq!(series.games_per_deal(), 2);

@@ -1,5 +1,6 @@
 //! How a run stands: win shares with intervals, points and ratings of everybody, and the verdict.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::statistics::{Rated, Rating, Sample, Sequential, Verdict, rate};
@@ -19,6 +20,10 @@ pub struct Tally {
     of_this_deal: usize,
     /// Whether one of them failed: such a deal tells nothing about anybody.
     deal_failed: bool,
+    /// Whether one of them was not played before: a deal that only repeats earlier games tells nothing new.
+    deal_is_new: bool,
+    /// Who sat where and what happened, of every game.
+    seen: BTreeSet<(Vec<String>, Box<str>)>,
 }
 
 /// What is known of one contender.
@@ -59,6 +64,8 @@ impl Tally {
             failed: 0,
             of_this_deal: 0,
             deal_failed: false,
+            deal_is_new: false,
+            seen: BTreeSet::new(),
         }
     }
 
@@ -107,8 +114,14 @@ impl Tally {
         self.rows.first().map_or(0, |row| row.shares.count())
     }
 
+    /// How many games differ from all before them. In a game without draws, bots may play the same again.
+    pub fn distinct(&self) -> usize {
+        self.seen.len()
+    }
+
     fn add_report(&mut self, report: &Report) {
         self.games += 1;
+        self.deal_is_new |= self.seen.insert((report.bots.clone(), report.course.clone()));
         let mut rated = Vec::new();
         let seats = report.bots.iter().zip(&report.scores).zip(&report.ranks).zip(1..);
         for (((name, &score), &rank), seat) in seats {
@@ -134,14 +147,14 @@ impl Tally {
         for (place, row) in self.rows.iter_mut().enumerate() {
             let share = row.won / games / f64::from(row.seats);
             row.won = 0.0;
-            if !self.deal_failed {
+            if !self.deal_failed && self.deal_is_new {
                 row.shares.add(share);
                 if place == 0 {
                     self.test.add(share);
                 }
             }
         }
-        (self.of_this_deal, self.deal_failed) = (0, false);
+        (self.of_this_deal, self.deal_failed, self.deal_is_new) = (0, false, false);
     }
 }
 
@@ -177,7 +190,11 @@ impl fmt::Display for Tally {
             0 => String::new(),
             faults => format!(", {} lost", counted(faults, "seat")),
         };
-        writeln!(f, "{games} played, {} failed{faults}", self.failed)?;
+        let distinct = match self.distinct() {
+            distinct if distinct == self.games as usize => String::new(),
+            distinct => format!(", {distinct} of them different: equal deals count once"),
+        };
+        writeln!(f, "{games} played, {} failed{faults}{distinct}", self.failed)?;
         let titles: Vec<String> = self.rows.iter().map(Row::title).collect();
         let width = titles.iter().map(|title| title.chars().count()).max().unwrap_or(0);
         for (title, row) in titles.iter().zip(&self.rows) {
@@ -234,16 +251,20 @@ impl fmt::Display for Finding<'_> {
 #[cfg(test)]
 mod tests {
     use rules::Seats;
-    use rules::tikal::Options;
 
     use super::Tally;
+    use crate::games::GAMES;
     use crate::matches::statistics::Verdict;
-    use crate::matches::{Contender, Failure, GamePlan, Outcome, Permutations, Report, Series};
+    use crate::matches::{
+        Contender, Failure, GamePlan, Outcome, Permutations, Report, RunKey, Series,
+    };
 
     fn series(names: &[&str], deals: u32) -> Series {
-        let contenders: Vec<Contender> = names.iter().map(|name| name.parse().unwrap()).collect();
-        let options = Options::basic(Seats::new(names.len() as u8).unwrap());
-        Series { contenders, options, seed: 1, deals, permutations: Permutations::Rotations }
+        let contender = |name: &&str| Contender::read(name, GAMES[0]).unwrap();
+        let contenders = names.iter().map(contender).collect();
+        let options = GAMES[0].options(Seats::new(names.len() as u8).unwrap(), &[]).unwrap();
+        let (key, permutations) = (RunKey::from_number(1), Permutations::Rotations);
+        Series { contenders, options, key, deals, permutations }
     }
 
     fn report(game: &GamePlan, winners: &[u8]) -> Outcome {
@@ -252,7 +273,8 @@ mod tests {
         Outcome::Played(Report {
             game: game.number,
             deal: game.deal,
-            seed: game.seed,
+            seed: game.seed_text(),
+            rules: game.options.game().name().to_owned(),
             options: game.options.to_string(),
             bots: game.names(),
             scores: seats.clone().map(|seat| i32::from(seat) * 10).collect(),
@@ -260,6 +282,7 @@ mod tests {
             winners: winners.to_vec(),
             rounds: Vec::new(),
             decisions: 0,
+            course: game.number.to_string().into(),
             faults: Vec::new(),
             record: None,
             verify: String::new(),
@@ -300,6 +323,22 @@ mod tests {
         }
         assert_eq!((tally.games(), tally.failed(), tally.deals()), (3, 1, 1));
         assert_eq!(shares(&tally)[0].1, 0.5);
+    }
+
+    #[test]
+    fn a_deal_that_repeats_earlier_games_counts_once() {
+        let series = series(&["greedy", "random"], 3);
+        let mut tally = Tally::new(&series, 0.05);
+        for game in series.games() {
+            let Outcome::Played(told) = report(&game, &[1]) else { continue };
+            // The second deal goes as the first did.
+            let first = (game.number - 1) % 2 + 1;
+            let course = if game.deal == 2 { first.to_string().into() } else { told.course };
+            tally.add(&Outcome::Played(Report { course, ..told }));
+        }
+        assert_eq!((tally.games(), tally.distinct(), tally.deals()), (6, 4, 2));
+        let text = tally.to_string();
+        assert!(text.starts_with("6 games played, 0 failed, 4 of them different"), "{text}");
     }
 
     #[test]

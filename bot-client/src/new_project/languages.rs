@@ -30,7 +30,7 @@ pub(super) static PYTHON: &[Template] = &[
     template!("bots/python", "tikal_bot/__init__.py"),
     template!("bots/python", "tikal_bot/line.py"),
     template!("bots/python", "tikal_bot/program.py"),
-    template!("bots/python", "tikal_bot/seat.py"),
+    template!("bots/python", "tikal_bot/seat.py", [("tikal-python-bots", "my-tikal-bot")]),
 ];
 
 /// An npm package with its lock.
@@ -52,7 +52,7 @@ pub(super) static TYPESCRIPT: &[Template] = &[
     ),
     template!("bots/typescript", "src/line.ts"),
     template!("bots/typescript", "src/program.ts"),
-    template!("bots/typescript", "src/seat.ts"),
+    template!("bots/typescript", "src/seat.ts", [("tikal-typescript-bots", "my-tikal-bot")]),
     template!("bots/typescript", "tsconfig.json"),
 ];
 
@@ -65,7 +65,7 @@ pub(super) static GO: &[Template] = &[
     template!("bots/go", "go.sum"),
     template!("bots/go", "stubs/main.go", [("../../proto", "proto")]),
     template!("bots/go", "tikal/line.go"),
-    template!("bots/go", "tikal/program.go"),
+    template!("bots/go", "tikal/program.go", [("tikal-go-bots", "my-tikal-bot")]),
     template!("bots/go", "tikal/seat.go"),
 ];
 
@@ -91,7 +91,11 @@ pub(super) static JAVA: &[Template] = &[
     template!("bots/java", "src/main/java/tikal/bot/Bot.java"),
     template!("bots/java", "src/main/java/tikal/bot/Patience.java"),
     template!("bots/java", "src/main/java/tikal/bot/Program.java"),
-    template!("bots/java", "src/main/java/tikal/bot/Seat.java"),
+    template!(
+        "bots/java",
+        "src/main/java/tikal/bot/Seat.java",
+        [("tikal-java-bots", "my-tikal-bot")]
+    ),
     template!("bots/java", "src/main/java/tikal/bot/Turn.java"),
 ];
 

@@ -3,7 +3,6 @@
 //! Its files are those under `bots/`, read when this program is built, so that what was tested there is
 //! what is written.
 
-mod contract;
 mod languages;
 mod template;
 
@@ -14,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use contract::CONTRACT;
+use proto::CONTRACT_FILES;
 use template::Template;
 
 /// Where this program was built from.
@@ -118,7 +117,7 @@ impl NewProject {
 
     /// Every file with its text.
     fn files(&self) -> Result<Vec<(String, String)>, NotWritten> {
-        let file = |template: &Template| (template.path.to_owned(), template.written());
+        let file = |template: Template| (template.path.to_owned(), template.written());
         let mut files: Vec<_> = templates(self.language).map(file).collect();
         if self.language == Language::Rust {
             let (checkout, lock) = self.checkout()?;
@@ -145,16 +144,19 @@ impl NewProject {
     }
 }
 
-/// What a project in the language is made of; the bot is the first.
-fn templates(language: Language) -> impl Iterator<Item = &'static Template> {
+/// What a project in the language is made of; the bot is the first. All but Rust make their stubs from the
+/// contract, so every file of it comes along.
+fn templates(language: Language) -> impl Iterator<Item = Template> {
     let (own, contract) = match language {
-        Language::Python => (languages::PYTHON, CONTRACT),
-        Language::Typescript => (languages::TYPESCRIPT, CONTRACT),
-        Language::Go => (languages::GO, CONTRACT),
-        Language::Java => (languages::JAVA, CONTRACT),
+        Language::Python => (languages::PYTHON, CONTRACT_FILES),
+        Language::Typescript => (languages::TYPESCRIPT, CONTRACT_FILES),
+        Language::Go => (languages::GO, CONTRACT_FILES),
+        Language::Java => (languages::JAVA, CONTRACT_FILES),
         Language::Rust => (languages::RUST, [].as_slice()),
     };
-    own.iter().chain(contract)
+    let unchanged =
+        |&(path, text): &(&'static str, &'static str)| Template { path, text, edits: &[] };
+    own.iter().copied().chain(contract.iter().map(unchanged))
 }
 
 /// The lines of a page's shell blocks.

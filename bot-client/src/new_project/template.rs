@@ -1,6 +1,7 @@
 //! A file of a new project: a text of this checkout, and what is said otherwise in the new place.
 
 /// One file, made of a text that was read when this program was built.
+#[derive(Clone, Copy)]
 pub(super) struct Template {
     /// Where it is written, from the project's folder.
     pub(super) path: &'static str,

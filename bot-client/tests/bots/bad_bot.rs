@@ -4,15 +4,17 @@ use std::path::Path;
 use std::time::Duration;
 
 use bot_client::matches::Contender;
-use bot_client::{Bot, Budget, HouseBot, Plan, Way, play_seat};
+use bot_client::{Bot, Budget, HouseBot, Plan, PrivateKey, Turn, Way, play_seat};
 use client::{Joining, SeatSession, Sequence, connect};
-use proto::v1;
 use proto::v1::submitted_action::Form;
+use proto::{envelope, v1};
 use rules::tikal::{Action, Options, Position};
 use rules::{Seat, Seats};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tonic::Request;
+
+use crate::runs::contender;
 
 /// The variable that says how to misbehave.
 const HOW: &str = "TIKAL_BAD_BOT";
@@ -39,12 +41,12 @@ fn misbehaving(variables: &str) -> Contender {
     let program = std::env::current_exe().unwrap();
     let test = "bad_bot::misbehaves_when_it_is_told_to";
     let line = format!("cmd:env {variables} {} --exact {test} --nocapture", program.display());
-    line.parse().unwrap()
+    contender(&line)
 }
 
 /// Plays like `random` until it misbehaves.
 struct Misbehaving {
-    bot: Box<dyn Bot>,
+    bot: Box<dyn Bot<Position>>,
     how: String,
     left: u32,
     session: SeatSession,
@@ -52,11 +54,11 @@ struct Misbehaving {
     hang_up: mpsc::Sender<()>,
 }
 
-impl Bot for Misbehaving {
-    fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
+impl Bot<Position> for Misbehaving {
+    fn decide(&mut self, turn: &Turn<'_, Position>, budget: Budget) -> Plan<Position> {
         self.left = self.left.saturating_sub(1);
         if self.left > 0 {
-            return self.bot.decide(view, legal, budget);
+            return self.bot.decide(turn, budget);
         }
         match self.how.as_str() {
             "crashes" => std::process::exit(7),
@@ -84,13 +86,13 @@ impl Bot for Misbehaving {
             },
             _ => {}
         }
-        self.bot.decide(view, legal, budget)
+        self.bot.decide(turn, budget)
     }
 }
 
 /// No rule allows it.
-fn lie() -> Plan {
-    Plan::from("bid 3".parse::<Action>().unwrap())
+fn lie() -> Plan<Position> {
+    Plan::one("bid 3".parse::<Action>().unwrap())
 }
 
 /// Nothing, unless it was started as a program.
@@ -124,7 +126,7 @@ async fn misbehave(how: String) {
     }
     let (hang_up, mut hung_up) = mpsc::channel(1);
     let bot = Box::new(Misbehaving {
-        bot: HouseBot::Random.seat(SEED, seat),
+        bot: HouseBot::Random.seat(SEED, &PrivateKey::from_number(SEED), seat).unwrap(),
         how: how.clone(),
         left: if how == "stays" { u32::MAX } else { WHEN },
         session: session.clone(),
@@ -141,10 +143,12 @@ async fn misbehave(how: String) {
 async fn talk(session: &SeatSession, invite_code: &str, file: &str) {
     let server = session.server();
     let request_id = "the-id-of-a-new-match";
-    let seat = v1::SeatRequest { player_name: "talkative".to_owned(), ..Default::default() };
+    let participant =
+        Some(v1::Participant { name: "talkative".to_owned(), ..v1::Participant::default() });
+    let seat = v1::SeatRequest { participant, ..v1::SeatRequest::default() };
     let request = v1::CreateMatchRequest {
         request_id: request_id.to_owned(),
-        options: Some(Options::basic(Seats::TWO).into()),
+        options: Some(envelope::options::<Position>(&Options::basic(Seats::TWO))),
         invite_only: true,
         join: Some(seat),
         ..Default::default()
@@ -172,7 +176,7 @@ async fn submit_token(session: &SeatSession) {
     };
     let (match_id, submit) = (session.match_id().to_owned(), Some(submit));
     let mut request = Request::new(v1::SubmitActionsRequest { match_id, submit });
-    let bearer = format!("Bearer {}", session.token_to_keep()).parse().unwrap();
-    request.metadata_mut().insert("authorization", bearer);
+    let token = session.token_to_keep().parse().unwrap();
+    request.metadata_mut().insert("tikal-seat", token);
     let _ = session.server().service().submit_actions(request).await;
 }

@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use bot_client::matches::RunKey;
 use rules::tikal::{Options, Position};
 use rules::{Game, Seats};
-use table::{Deal, Record, Seed, Table, verify};
+use table::{Deal, Record, Seed, Table, hex, verify};
 
 pub(crate) fn tikal_bot(line: &str) -> Output {
     command(line).output().unwrap()
@@ -35,11 +36,26 @@ fn exit_codes_tell_failures_from_misuse() {
     ends_with("match --bot random --bot random --bot random --players 2", 2, "more than 2");
     ends_with("match --bot nobody --bot random", 2, "there is no bot 'nobody'");
     ends_with("match", 2, "--bot");
-    let equals = "match --bot greedy --players 2 --deals 50";
+    ends_with(
+        "match --game chess --bot random",
+        2,
+        "there is no game 'chess'; there are tikal, tikal2",
+    );
+    let planner = "match --game tikal2 --bot planner --bot random";
+    ends_with(planner, 2, "for tikal2 the house has random, greedy, search");
+    let unknown = "match --bot random --players 2 --option rounds=9";
+    ends_with(unknown, 2, "there is no option 'rounds'; there are seats, auction");
+    let bad = "match --game yucatan --bot random --players 2 --option rounds=0";
+    ends_with(bad, 2, "rounds is a number from 1 to 999");
+    let short = "match --game yucatan --bot random --players 2 --option rounds=9 --deals 2";
+    ends_with(short, 0, "2 games played, 0 failed");
+    ends_with("match --game tikal2 --bot random --players 4 --option no-tent", 0, "1 game played");
+    let equals = "match --bot greedy --players 2 --deals 50 --seed 1";
     ends_with(equals, 0, "greedy ×2  wins  50.0 % ±  4.1");
     ends_with(equals, 0, "is greedy better? not better, known after 49 deals");
     ends_with(&format!("{equals} --require better"), 3, "the verdict is `not better`");
-    let stronger = "match --bot greedy --bot random --deals 60 --until-sure --require better";
+    let stronger =
+        "match --bot greedy --bot random --deals 60 --seed 1 --until-sure --require better";
     ends_with(stronger, 0, "is greedy better? better, known after 20 deals");
     ends_with(stronger, 0, "40 games played, 0 failed");
     ends_with("match --bot greedy --bot random --require better", 3, "`undecided`");
@@ -63,12 +79,18 @@ fn json_lines_and_records_say_the_same() {
     let ended = tikal_bot(&format!("{line} --records {}", folder.display()));
     assert!(ended.status.success());
     let lines = String::from_utf8(ended.stdout).unwrap();
-    assert_eq!(lines.lines().count(), 4);
-    for (line, number) in lines.lines().zip(1..) {
+    let key = RunKey::from_number(9);
+    let mut lines: Vec<&str> = lines.lines().collect();
+    // The key comes when the run is over, and not before.
+    let revealed = serde_json::json!({ "run_key": key.reveal() }).to_string();
+    assert_eq!(lines.pop(), Some(revealed.as_str()));
+    assert_eq!(lines.len(), 4);
+    for (line, number) in lines.into_iter().zip(1..) {
         let said: serde_json::Value = serde_json::from_str(line).unwrap();
         assert_eq!(said["game"], number);
-        assert_eq!(said["deal"], (number + 1) / 2);
-        assert_eq!(said["seed"], 8 + (number + 1) / 2);
+        let deal = u32::div_ceil(number, 2);
+        assert_eq!(said["deal"], deal);
+        assert_eq!(said["seed"], hex::print(key.deal(deal).seed.bytes()));
         assert_eq!(said["bots"][(number - 1) as usize % 2], "greedy");
         assert!(said["verify"].as_str().unwrap().starts_with("verified: "));
         let text = std::fs::read_to_string(said["record"].as_str().unwrap()).unwrap();
@@ -96,7 +118,7 @@ fn what_is_told_does_not_depend_on_how_many_games_are_played_at_a_time() {
         (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap())
     };
     let alone = told(1);
-    assert_eq!(alone.0.lines().count(), 12);
+    assert_eq!(alone.0.lines().count(), 13);
     assert_eq!(told(3), alone);
 }
 
@@ -139,11 +161,12 @@ fn a_bundle_by_hand_asks_a_house_bot_and_bad_ones_are_refused() {
     let table =
         Table::<Position>::new(Options::basic(Seats::TWO), Deal::open(Seed::from_number(1)));
     let heading = serde_json::json!({
-        "bundle": 1, "game": 1, "seed": 1, "options": "", "bots": [], "seat": 1, "kind": "crashed",
+        "bundle": 2, "game": 1, "rules": "tikal", "deal": 1, "seed": "00".repeat(32), "bot_seed": 1,
+        "private_key": "00".repeat(32), "options": "", "bots": [], "seat": 1, "kind": "crashed",
         "says": "the bot panicked", "cut": false,
     });
     let position = table.position().print_position();
-    let asked = serde_json::json!({"at_us": 5, "asked": {"position": position}});
+    let asked = serde_json::json!({"at_us": 5, "asked": {"view": position}});
     let check = |name: &str, text: &str, code: i32, says: &str| {
         let path = folder.join(name);
         std::fs::write(&path, text).unwrap();
@@ -154,8 +177,8 @@ fn a_bundle_by_hand_asks_a_house_bot_and_bad_ones_are_refused() {
     check("cut", &format!("{cut}\n{asked}\n"), 1, "ends before the fault");
     check("empty", "", 1, "the bundle is empty");
     check("torn", &format!("{heading}\n{{\"at_us\":"), 1, "line 2 of the bundle");
-    let newer = heading.to_string().replace("\"bundle\":1", "\"bundle\":2");
-    check("newer", &newer, 1, "the bundle is of version 2, not 1");
+    let newer = heading.to_string().replace("\"bundle\":2", "\"bundle\":3");
+    check("newer", &newer, 1, "the bundle is of version 3, not 2");
     let nonsense = r#"{"at_us":1,"sent":{"call":1,"method":"Play","message":"xyz"}}"#;
     check("nonsense", &format!("{heading}\n{nonsense}\n"), 1, "no bytes in hexadecimal digits");
 }

@@ -16,7 +16,7 @@ use bot_client::matches::{
 
 use crate::bad_bot::{SEED, bad_bot, talkative_bot};
 use crate::hosted_server::HostedServer;
-use crate::runs::{hosting, outcomes, run, series};
+use crate::runs::{contender, hosting, outcomes, run, series};
 
 /// How long bots that misbehave so are waited for: long for a decision of a healthy bot, short for who
 /// waits for a sick one. A flood takes its time.
@@ -46,7 +46,7 @@ async fn play_hosted(bot: Contender, hosting: Hosting, how: &str) -> (Report, Fa
     let venue = Venue::Hosted { server, hosting };
     let bots = vec![HouseBot::Random.into(), HouseBot::Random.into(), bot];
     let series = Series { permutations: Permutations::None, ..series(bots, 1) };
-    let asked = Asked::of(&series, "over a server", None).unwrap();
+    let asked = Asked::of(&series, Some(5), "over a server", None).unwrap();
     let folder = Arc::new(RunFolder::open(&folder(how), &asked).unwrap());
     let told = outcomes(&Run { folder: Some(folder), ..run(series, venue) }).await;
     let [Outcome::Played(report)] = told.as_slice() else { panic!("{how}: {told:?}") };
@@ -128,7 +128,7 @@ async fn a_healthy_bot_comes_past_the_fault_of_a_sick_one() {
     let bundle = Bundle::read(fault.bundle.as_ref().unwrap()).unwrap();
     let program = env!("CARGO_BIN_EXE_tikal-bot");
     let healthy = |bot: &str| -> Contender {
-        format!("cmd:{program} join --bot {bot} --seed {SEED}").parse().unwrap()
+        contender(&format!("cmd:{program} join --bot {bot} --seed {SEED}"))
     };
     let check = async |bot: Contender, expected: Ending| {
         let again = repeat(&bundle, &bot, limit("lies")).await.unwrap();
@@ -138,11 +138,8 @@ async fn a_healthy_bot_comes_past_the_fault_of_a_sick_one() {
     check(healthy("greedy"), Ending::Elsewhere).await;
     check(HouseBot::Random.into(), Ending::NoFault).await;
     check(HouseBot::Greedy.into(), Ending::NoFault).await;
-    check(
-        "cmd:no-such-program-anywhere".parse().unwrap(),
-        Ending::OtherFault(FaultKind::NotStarted),
-    )
-    .await;
+    check(contender("cmd:no-such-program-anywhere"), Ending::OtherFault(FaultKind::NotStarted))
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -180,7 +177,7 @@ async fn nobody_comes_past_the_fault_of_a_bundle_that_was_cut_before_it() {
     // The stream is opened, then something is submitted.
     let submit = sent.nth(2).unwrap();
     let program = env!("CARGO_BIN_EXE_tikal-bot");
-    let healthy = format!("cmd:{program} join --bot random --seed {SEED}").parse().unwrap();
+    let healthy = contender(&format!("cmd:{program} join --bot random --seed {SEED}"));
     let check = async |bot: &Contender, lines: usize| {
         let mut bundle = whole.clone();
         bundle.heading.cut = true;

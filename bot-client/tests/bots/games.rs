@@ -1,6 +1,7 @@
 //! Games of house bots in this process, and how often one of them wins.
 
-use bot_client::{Bot, Budget, HouseBot, in_process};
+use bot_client::games::HouseGame;
+use bot_client::{Bot, Budget, HouseBot, PrivateKey, in_process};
 use rules::tikal::{Options, Position};
 use table::{Seed, Table};
 
@@ -12,10 +13,24 @@ pub(crate) fn play(
     bots: &[HouseBot],
     budget: Budget,
 ) -> Table<Position> {
-    let mut bots: Vec<Box<dyn Bot>> =
-        options.seats.iter().zip(bots).map(|(seat, bot)| bot.seat(seed, seat)).collect();
+    play_any::<Position>(options, seed, bots, budget)
+}
+
+/// The same of any game; the private key is the seed.
+#[track_caller]
+pub(crate) fn play_any<G: HouseGame>(
+    options: G::Options,
+    seed: u64,
+    bots: &[HouseBot],
+    budget: Budget,
+) -> Table<G> {
+    let key = PrivateKey::from_number(seed);
+    let seats = G::seats(&options).iter().zip(bots);
+    let mut bots: Vec<Box<dyn Bot<G>>> =
+        seats.map(|(seat, bot)| bot.seat(seed, &key, seat).unwrap()).collect();
+    let name = G::print_options(&options);
     in_process::play(options, Seed::from_number(seed), &mut bots, budget)
-        .unwrap_or_else(|illegal| panic!("{options}, seed {seed}: {illegal}"))
+        .unwrap_or_else(|illegal| panic!("{}, {name}, seed {seed}: {illegal}", G::NAME))
 }
 
 /// Games of one bot against others, from every seat in turn; deals and budget are fixed, so that the

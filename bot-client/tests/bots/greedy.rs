@@ -1,6 +1,6 @@
 //! The greedy bot: never illegal in any variant, and far better than chance.
 
-use bot_client::{Bot, Budget, HouseBot, Plan, in_process};
+use bot_client::{Bot, Budget, HouseBot, Plan, Turn, in_process};
 use rules::Seats;
 use rules::tikal::{Action, Options, Position};
 use table::{Record, Seed, verify};
@@ -54,8 +54,8 @@ fn a_bot_without_budget_still_plays_legal_actions() {
 /// Answers with this plan.
 struct Wants(Vec<Action>);
 
-impl Bot for Wants {
-    fn decide(&mut self, _: &Position, _: &[Action], _: Budget) -> Plan {
+impl Bot<Position> for Wants {
+    fn decide(&mut self, _: &Turn<'_, Position>, _: Budget) -> Plan<Position> {
         self.0.iter().copied().collect()
     }
 }
@@ -64,7 +64,8 @@ impl Bot for Wants {
 fn an_illegal_plan_is_named_with_its_seat_and_an_empty_one_falls_back() {
     let options = Options::basic(Seats::TWO);
     let play = |actions: Vec<Action>| {
-        let mut bots: Vec<Box<dyn Bot>> = vec![Box::new(Wants(actions)), Box::new(Wants(vec![]))];
+        let mut bots: Vec<Box<dyn Bot<Position>>> =
+            vec![Box::new(Wants(actions)), Box::new(Wants(vec![]))];
         in_process::play(options, Seed::from_number(1), &mut bots, Budget::default())
     };
     let illegal = play(vec![Action::EndTurn]).unwrap_err();

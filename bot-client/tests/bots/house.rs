@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use bot_client::house::House;
-use bot_client::{Budget, HouseBot, Way, play_seat};
+use bot_client::{Budget, HouseBot, PrivateKey, Way, play_seat};
 use client::{Begin, Created, Follow, Joining, NewMatch, Server, Token, connect};
-use proto::v1;
-use rules::tikal::Options;
+use proto::{envelope, v1};
+use rules::tikal::{Options, Position};
 use rules::{Seat, Seats};
 use tokio::sync::oneshot;
 
@@ -23,7 +23,7 @@ fn house(address: String, key: &str, seats_at_once: usize) -> House {
 async fn reserve(server: &Server, seats: Seats, bots: &[(u32, &str)]) -> Created {
     let reserved = |&(seat, bot): &(u32, &str)| v1::ReservedSeat { seat, bot: bot.to_owned() };
     let wanted = NewMatch {
-        options: Options::basic(seats).into(),
+        options: envelope::options::<Position>(&Options::basic(seats)),
         invite_only: true,
         reserved_seats: bots.iter().map(reserved).collect(),
         ..NewMatch::default()
@@ -54,9 +54,11 @@ async fn the_house_fills_seats_and_outlives_a_server() {
     for created in &all {
         wait_for_the_end(&server, created).await;
         let info = server.get_match(&created.match_id, &created.invite_code).await.unwrap();
-        let names: Vec<&str> = info.seats.iter().map(|seat| seat.player_name.as_str()).collect();
+        let sitting: Vec<&v1::Participant> =
+            info.seats.iter().filter_map(|seat| seat.participant.as_ref()).collect();
+        let names: Vec<&str> = sitting.iter().map(|sitter| sitter.name.as_str()).collect();
         assert_eq!(names, ["random", "greedy", "greedy"]);
-        assert!(info.seats.iter().all(|seat| seat.house_bot));
+        assert!(sitting.iter().all(|sitter| sitter.kind() == v1::ParticipantKind::HouseBot));
     }
 
     let address = hosted.address;
@@ -70,7 +72,7 @@ async fn the_house_fills_seats_and_outlives_a_server() {
         ..Joining::new(&created.match_id, "somebody")
     };
     let session = server.join_match(joining).await.unwrap();
-    let bot = HouseBot::Random.seat(1, Seat::One);
+    let bot = HouseBot::Random.seat::<Position>(1, &PrivateKey::from_number(1), Seat::One).unwrap();
     let playing = play_seat(&session, Way::Play, bot, Budget::default());
     tokio::time::timeout(DEADLINE, playing).await.expect("the match ends").unwrap();
 
@@ -82,5 +84,5 @@ async fn the_house_fills_seats_and_outlives_a_server() {
 async fn a_wrong_key_ends_the_house_with_the_reason() {
     let hosted = HostedServer::start().await;
     let ended = house(hosted.url(), "wrong", 4).run(std::future::pending()).await;
-    assert_eq!(ended.unwrap_err().reason(), "HOUSE_KEY_NEEDED");
+    assert_eq!(ended.unwrap_err().reason(), Some(v1::ErrorReason::HouseKeyNeeded));
 }

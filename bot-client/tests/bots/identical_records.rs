@@ -1,11 +1,12 @@
 //! The same seeded match gives the same record, byte by byte, in every way of playing it.
 
+use bot_client::games::GameOptions;
 use bot_client::matches::hosted::Hosting;
-use bot_client::matches::{Contender, Outcome, Permutations, Run, Series, Venue};
+use bot_client::matches::{Contender, Outcome, Permutations, Run, RunKey, Series, Venue};
 use bot_client::{Bot, Budget, HouseBot, Way, in_process};
 use rules::Seats;
-use rules::tikal::Options;
-use table::{Record, Seed};
+use rules::tikal::{Options, Position};
+use table::Record;
 
 use crate::hosted_server::HostedServer;
 use crate::runs::{hosting, run};
@@ -14,14 +15,18 @@ use crate::variants::every_variant;
 fn series(options: Options, seed: u64, bots: [HouseBot; 2], budget: Budget) -> Series {
     let bots = bots.into_iter().cycle().take(options.seats.count());
     let contenders = bots.map(|bot| Contender::House { bot, budget }).collect();
-    Series { contenders, options, seed, deals: 1, permutations: Permutations::None }
+    let options = GameOptions::of::<Position>(&options);
+    let (key, permutations) = (RunKey::from_number(seed), Permutations::None);
+    Series { contenders, options, key, deals: 1, permutations }
 }
 
 /// Without the runner: nothing but bots at a table.
 fn at_a_table(options: Options, seed: u64, bots: [HouseBot; 2], budget: Budget) -> String {
     let seats = options.seats.iter().zip(bots.into_iter().cycle());
-    let mut bots: Vec<Box<dyn Bot>> = seats.map(|(seat, bot)| bot.seat(seed, seat)).collect();
-    let table = in_process::play(options, Seed::from_number(seed), &mut bots, budget).unwrap();
+    let keys = RunKey::from_number(seed).deal(1);
+    let bot = |(seat, bot): (_, HouseBot)| bot.seat(keys.bot_seed, &keys.private_key, seat);
+    let mut bots: Vec<Box<dyn Bot<Position>>> = seats.map(|seat| bot(seat).unwrap()).collect();
+    let table = in_process::play(options, keys.seed, &mut bots, budget).unwrap();
     Record::of(&table).to_string()
 }
 

@@ -7,6 +7,7 @@
     reason = "a panic in a test is a failed test with its place"
 )]
 
+mod any_game;
 mod bad_bot;
 mod command_line;
 #[cfg(target_os = "linux")]

@@ -4,7 +4,7 @@ use bot_client::HouseBot;
 use bot_client::matches::{Contender, FaultKind, Outcome, Report, Venue};
 
 use crate::hosted_server::HostedServer;
-use crate::runs::{hosting, outcomes, run, series};
+use crate::runs::{contender, hosting, outcomes, run, series};
 
 async fn play(contenders: Vec<Contender>) -> Vec<Report> {
     let hosted = HostedServer::start().await;
@@ -20,7 +20,7 @@ async fn play(contenders: Vec<Contender>) -> Vec<Report> {
 
 /// A bot that is a program: our own `tikal-bot join`, told everything by its environment.
 fn program(arguments: &str) -> Contender {
-    format!("cmd:{} {arguments}", env!("CARGO_BIN_EXE_tikal-bot")).parse().unwrap()
+    contender(&format!("cmd:{} {arguments}", env!("CARGO_BIN_EXE_tikal-bot")))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -54,6 +54,6 @@ async fn a_program_that_fails_loses_its_seat_with_a_reason() {
     fails(program("join --bot nobody"), FaultKind::Crashed, "ended with exit status: 2").await;
     fails(program("join --match elsewhere"), FaultKind::Illegal, "asked for another").await;
     fails(program("--version"), FaultKind::Left, "ended before its match was over").await;
-    let missing = "cmd:no-such-program-anywhere".parse().unwrap();
+    let missing = contender("cmd:no-such-program-anywhere");
     fails(missing, FaultKind::NotStarted, "cannot be started").await;
 }

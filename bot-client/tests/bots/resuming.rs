@@ -58,7 +58,8 @@ fn a_run_that_is_killed_in_the_middle_ends_with_the_same_table() {
     std::fs::write(&games, text).unwrap();
 
     let (json, table) = to_the_end(&killed);
-    assert_eq!(json.lines().count(), GAMES);
+    // One more for the key of the run.
+    assert_eq!(json.lines().count(), GAMES + 1);
     assert!(table.contains("is greedy better?"), "{table}");
     assert_eq!((json, table), to_the_end(&whole));
     assert_eq!(games_in(&killed), GAMES);
@@ -70,14 +71,33 @@ fn a_folder_belongs_to_one_question_and_takes_more_deals() {
     let run = |words: &str| {
         format!("match --bot greedy --bot random {words} --folder {}", folder.display())
     };
-    ends_with(&run("--deals 2"), 0, "4 games played");
-    ends_with(&run("--deals 3"), 0, "4 games were played before");
-    ends_with(&run("--deals 1"), 0, "2 games played, 0 failed");
+    ends_with(&run("--deals 2 --seed 1"), 0, "4 games played");
+    ends_with(&run("--deals 3 --seed 1"), 0, "4 games were played before");
+    ends_with(&run("--deals 1 --seed 1"), 0, "2 games played, 0 failed");
     ends_with(&run("--seed 2"), 1, "the folder keeps another run: seed was 1 and is 2");
     let nodes = "bots was [\"greedy\",\"random\"] and is [\"greedy@9\",\"random@9\"]";
-    ends_with(&run("--nodes 9"), 1, nodes);
+    ends_with(&run("--nodes 9 --seed 1"), 1, nodes);
     std::fs::write(folder.join("games.jsonl"), "no game\n").unwrap();
-    ends_with(&run("--deals 2"), 1, "line 1");
+    ends_with(&run("--deals 2 --seed 1"), 1, "line 1");
+}
+
+#[test]
+fn a_key_that_was_drawn_is_kept_to_go_on_with() {
+    let folder = folder("drawn");
+    let run = |deals: u32| {
+        let line = format!("match --game yucatan --bot random --players 2 --deals {deals} --json");
+        let ended = tikal_bot(&format!("{line} --option rounds=5 --folder {}", folder.display()));
+        let json = String::from_utf8(ended.stdout).unwrap();
+        let errors = String::from_utf8(ended.stderr).unwrap();
+        assert!(ended.status.success(), "{errors}");
+        let lines: Vec<String> = json.lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), deals as usize + 1, "{json}");
+        lines
+    };
+    let (first, then) = (run(2), run(3));
+    assert_eq!(first[..2], then[..2], "the games are the same");
+    assert_eq!(first.last(), then.last(), "and so is the key");
+    assert!(first.last().unwrap().contains("run_key"));
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use bot_client::Way;
+use bot_client::games::{GAMES, GameOptions};
 use bot_client::matches::hosted::Hosting;
-use bot_client::matches::{Contender, Outcome, Permutations, Run, Series, Venue};
+use bot_client::matches::{Contender, Outcome, Permutations, Run, RunKey, Series, Venue};
 use rules::Seats;
-use rules::tikal::Options;
+use rules::tikal::{Options, Position};
 
 /// Limits that no healthy bot reaches here.
 pub(crate) fn hosting() -> Hosting {
@@ -22,8 +23,15 @@ pub(crate) fn run(series: Series, venue: Venue) -> Run {
 /// Deals of the basic game over every rotation, from seed 5.
 pub(crate) fn series(contenders: Vec<Contender>, deals: u32) -> Series {
     let seats = Seats::new(contenders.len() as u8).unwrap();
-    let (options, permutations) = (Options::basic(seats), Permutations::Rotations);
-    Series { contenders, options, seed: 5, deals, permutations }
+    let options = GameOptions::of::<Position>(&Options::basic(seats));
+    let (key, permutations) = (RunKey::from_number(5), Permutations::Rotations);
+    Series { contenders, options, key, deals, permutations }
+}
+
+/// Who is named so in Tikal.
+#[track_caller]
+pub(crate) fn contender(text: &str) -> Contender {
+    Contender::read(text, GAMES[0]).unwrap()
 }
 
 /// What is told of all its games.

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use bot_client::{
-    Bot, Budget, HouseBot, Plan, SeatTrouble, Way, give_up_seat, play_seat, play_seat_or_give_up,
+    Bot, Budget, HouseBot, Plan, PrivateKey, SeatTrouble, Turn, Way, give_up_seat, play_seat,
+    play_seat_or_give_up,
 };
 use client::{Joining, NewMatch, SeatSession, Server, connect};
-use proto::v1;
+use proto::{envelope, v1};
 use rules::tikal::{Action, Options, Position};
 use rules::{Seat, Seats};
 use tokio::runtime::Handle;
@@ -18,31 +19,35 @@ const DEADLINE: Duration = Duration::from_secs(60);
 
 /// While it makes its first decision, another seat resigns.
 struct Disturbed {
-    bot: Box<dyn Bot>,
+    bot: Box<dyn Bot<Position>>,
     resigns: Option<SeatSession>,
 }
 
-impl Bot for Disturbed {
-    fn decide(&mut self, view: &Position, legal: &[Action], budget: Budget) -> Plan {
+impl Bot<Position> for Disturbed {
+    fn decide(&mut self, turn: &Turn<'_, Position>, budget: Budget) -> Plan<Position> {
         if let Some(other) = self.resigns.take() {
             Handle::current().block_on(other.resign()).unwrap();
         }
-        self.bot.decide(view, legal, budget)
+        self.bot.decide(turn, budget)
     }
 }
 
 /// Ends every turn before it has begun.
 struct Illegal;
 
-impl Bot for Illegal {
-    fn decide(&mut self, _: &Position, _: &[Action], _: Budget) -> Plan {
-        Plan::from("end".parse::<Action>().unwrap())
+impl Bot<Position> for Illegal {
+    fn decide(&mut self, _: &Turn<'_, Position>, _: Budget) -> Plan<Position> {
+        Plan::one("end".parse::<Action>().unwrap())
     }
+}
+
+fn random(seat: Seat) -> Box<dyn Bot<Position>> {
+    HouseBot::Random.seat(1, &PrivateKey::from_number(1), seat).unwrap()
 }
 
 /// The first `count` players of a new match.
 async fn sit_down(server: &Server, seats: Seats, count: usize) -> Vec<SeatSession> {
-    let options = Options::basic(seats).into();
+    let options = envelope::options::<Position>(&Options::basic(seats));
     let created = server.create_match(NewMatch { options, ..NewMatch::default() }).await.unwrap();
     let mut sessions = Vec::new();
     for _ in 0..count {
@@ -58,9 +63,9 @@ async fn a_resignation_during_a_decision_makes_the_bot_decide_again() {
     let server = connect(&hosted.url()).await.unwrap();
     for way in [Way::Play, Way::WatchAndSubmit] {
         let sessions = sit_down(&server, Seats::THREE, 3).await;
-        let bot = HouseBot::Random.seat(1, Seat::One);
+        let bot = random(Seat::One);
         let disturbed = Box::new(Disturbed { bot, resigns: Some(sessions[1].clone()) });
-        let third = HouseBot::Random.seat(1, Seat::Three);
+        let third = random(Seat::Three);
         let both = async {
             tokio::join!(
                 play_seat(&sessions[0], way, disturbed, Budget::default()),
@@ -79,7 +84,6 @@ async fn a_bot_in_trouble_resigns_and_the_others_play_on() {
     let sessions = sit_down(&server, Seats::THREE, 3).await;
     let play =
         |seat: usize, bot| play_seat_or_give_up(&sessions[seat], Way::Play, bot, Budget::default());
-    let random = |seat| HouseBot::Random.seat(1, seat);
     let all = async {
         tokio::join!(
             play(0, Box::new(Illegal)),

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bot_client::conformance::{Checked, Conformance, checks};
+use bot_client::games::GAMES;
 use bot_client::matches::CommandLine;
 
 /// How long a check may take; only a program that hangs takes as long.
@@ -33,7 +34,8 @@ pub(crate) fn bad_bot(fault: &str) -> CommandLine {
 pub(crate) async fn check(program: CommandLine, only: &[&str], limit: Duration) -> Vec<Checked> {
     let server_program = Some(example("hosted_engine"));
     let conformance = Conformance { program, server_program, limit, records: None };
-    let chosen: Vec<_> = checks()
+    let chosen: Vec<_> = checks(GAMES[0])
+        .unwrap()
         .into_iter()
         .filter(|check| only.is_empty() || only.contains(&check.id.as_str()))
         .collect();

@@ -18,7 +18,7 @@ use super::newer::{Contract, Newer, Renewed};
 use super::reading::{self, Said, Told};
 
 /// The header in which a seat proves itself.
-pub(super) const AUTHORIZATION: &str = "authorization";
+pub(super) const SEAT_TOKEN: &str = "tikal-seat";
 
 /// What stands in it. Prints as hidden.
 pub(super) type Token = MetadataValue<Ascii>;
@@ -182,7 +182,7 @@ impl Desk {
         let call = v1::SubmitActionsRequest { match_id, submit: Some(submit) };
         let mut request = Request::new(call);
         if let Some(token) = token {
-            request.metadata_mut().insert(AUTHORIZATION, token);
+            request.metadata_mut().insert(SEAT_TOKEN, token);
         }
         let answer = TikalServiceClient::new(self.upstream()).submit_actions(request).await;
         let answer = match answer {

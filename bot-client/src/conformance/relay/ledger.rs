@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
-use client::Refused;
+use client::{ErrorReason, Refused, Retry};
 use proto::google::rpc;
 use proto::v1;
 use proto::v1::answer::Verdict;
 use proto::v1::submitted_action::Form;
-use rules::tikal::Action;
 
 use super::Mishap;
+use crate::games;
 
 /// No more different findings than this are kept of one program; the first say most.
 const FINDINGS: usize = 5;
@@ -22,8 +22,7 @@ const MISHAP_EVERY: u32 = 6;
 const MISHAPS: u32 = 8;
 
 /// Refusals that are no fault of the program: the match went on, or the server could not.
-const NO_FAULT: [&str; 6] =
-    ["STALE_SEQUENCE", "MATCH_OVER", "RATE_LIMITED", "DRAINING", "STORE_FAILED", "CALL_TIMED_OUT"];
+const NO_FAULT: [ErrorReason; 1] = [ErrorReason::MatchOver];
 
 /// What a program did wrong.
 #[derive(Clone, PartialEq, Debug)]
@@ -202,8 +201,10 @@ impl Ledger {
 
     fn refuse(&mut self, id: &str, status: &rpc::Status) {
         let refused = Refused::of(status);
-        // Without a reason of the service it is the connection that failed.
-        if refused.reason.is_empty() || NO_FAULT.contains(&refused.reason.as_str()) {
+        // Without a reason of the service it is the connection that failed; and what passes, or what the
+        // match has gone on over, is nobody's fault.
+        let Some(reason) = refused.reason else { return };
+        if NO_FAULT.contains(&reason) || refused.retry != Retry::Never {
             return;
         }
         let actions = self.recent.iter().rfind(|(of, _)| of == id);
@@ -221,10 +222,9 @@ impl Ledger {
 /// What a submit wants, in the notation as far as that can be said.
 fn said(submit: &v1::Submit) -> String {
     let one = |action: &v1::SubmittedAction| match &action.form {
-        Some(Form::Typed(typed)) => match Action::try_from(typed.clone()) {
-            Ok(action) => action.to_string(),
-            Err(_) => "no action".to_owned(),
-        },
+        Some(Form::Typed(typed)) => {
+            games::action_text(typed).unwrap_or_else(|| "no action".to_owned())
+        }
         Some(Form::Notation(notation)) => notation.chars().take(80).collect(),
         Some(Form::Index(index)) => format!("index {index}"),
         None => "nothing".to_owned(),

@@ -115,7 +115,7 @@ async fn pass(
     let (metadata, _, messages) = request.into_parts();
     let (sent, name) = (Arc::clone(&desk), path.path().to_owned());
     // Hidden, so that no log of ours can show it.
-    let token = metadata.get(desk::AUTHORIZATION).cloned().map(|mut token| {
+    let token = metadata.get(desk::SEAT_TOKEN).cloned().map(|mut token| {
         token.set_sensitive(true);
         token
     });

@@ -10,14 +10,16 @@ use prost_types::{DescriptorProto, FileDescriptorSet};
 
 /// The first number of the fields that a newer server has. The contract is far from it.
 const NEW_FIELD: u32 = 1000;
-/// Of the messages that are looked into, all belong to this package.
-const PACKAGE: &str = ".tikal.v1.";
+/// Of the messages that are looked into, all belong to packages of this beginning.
+const PACKAGES: &str = ".tikal.";
 /// The message whose kind may be unknown.
 const EVENT: &str = ".tikal.v1.Event";
 /// Its field `sequence`.
 const EVENT_SEQUENCE: u32 = 1;
 /// Its field `game`, the kind of everything that happens in a game.
 const EVENT_GAME: u32 = 2;
+/// The last number that a game's arm of a oneof can have.
+const LAST_GAME: u32 = 15;
 
 /// In which ways the server is newer than the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -73,7 +75,7 @@ impl Contract {
             self.add(&name, nested);
         }
         let messages = message.field.iter().filter(|field| field.r#type() == Type::Message);
-        let ours = messages.filter(|field| field.type_name().starts_with(PACKAGE));
+        let ours = messages.filter(|field| field.type_name().starts_with(PACKAGES));
         let fields = ours
             .filter_map(|field| {
                 Some((u32::try_from(field.number()).ok()?, field.type_name().to_owned()))
@@ -114,8 +116,8 @@ enum Hidden {
     Nothing,
     /// The event's kind.
     Kind,
-    /// The kind of Tikal's event inside.
-    KindOfTikal,
+    /// The kind of the game's event inside.
+    KindOfGame,
 }
 
 struct Work<'a> {
@@ -138,10 +140,10 @@ impl Work<'_> {
                 Hidden::Kind if field.number == EVENT_GAME => {
                     put(&mut written, NEW_FIELD, field.content);
                 }
-                Hidden::KindOfTikal if field.number == EVENT_GAME => {
+                Hidden::KindOfGame if field.number == EVENT_GAME => {
                     put(&mut written, EVENT_GAME, &of_unknown_kind(field.content)?);
                 }
-                Hidden::Nothing | Hidden::Kind | Hidden::KindOfTikal => match inner {
+                Hidden::Nothing | Hidden::Kind | Hidden::KindOfGame => match inner {
                     Some(inner) => {
                         let content = self.message(inner, field.content)?;
                         put(&mut written, field.number, &content);
@@ -167,7 +169,7 @@ impl Work<'_> {
         let sequence = sequence.and_then(|field| decode_varint(&mut &*field.content).ok());
         let hidden = match sequence.unwrap_or_default() % 12 {
             5 => Hidden::Kind,
-            11 => Hidden::KindOfTikal,
+            11 => Hidden::KindOfGame,
             _ => Hidden::Nothing,
         };
         self.unknown_events += u32::from(hidden != Hidden::Nothing);
@@ -179,6 +181,11 @@ impl Work<'_> {
 fn of_unknown_kind(game_event: &[u8]) -> Option<BytesMut> {
     let mut written = BytesMut::new();
     for game in fields(game_event)? {
+        // Behind the games' own arms stands what every game can say.
+        if game.number > LAST_GAME {
+            written.extend_from_slice(game.whole);
+            continue;
+        }
         let mut unknown = BytesMut::new();
         for kind in fields(game.content)? {
             put(&mut unknown, NEW_FIELD, kind.content);
@@ -235,6 +242,7 @@ fn put_new_fields(message: &mut BytesMut) {
 #[cfg(test)]
 mod tests {
     use prost::Message;
+    use proto::games::tikal::wire;
     use proto::v1;
     use proto::v1::event::Kind;
 
@@ -244,10 +252,14 @@ mod tests {
 
     fn told() -> v1::PlayResponse {
         let game = |sequence| {
-            let began = v1::tikal_event::TurnBegan { turn: 1, seat: 2 };
-            let kind = Some(v1::tikal_event::Kind::TurnBegan(began));
-            let game = v1::game_event::Game::Tikal(v1::TikalEvent { kind });
-            let kind = Some(Kind::Game(v1::GameEvent { game: Some(game) }));
+            let began = wire::event::TurnBegan { turn: 1, seat: 2 };
+            let kind = Some(wire::event::Kind::TurnBegan(began));
+            let game = v1::game_event::Game::Tikal(wire::Event { kind });
+            let kind = Some(Kind::Game(v1::GameEvent {
+                game: Some(game),
+                notation: "turn 1".to_owned(),
+                ..v1::GameEvent::default()
+            }));
             v1::Event { sequence, kind }
         };
         let events = (1..=12).map(game).collect();
@@ -266,7 +278,7 @@ mod tests {
     fn unknown_fields_change_nothing_that_is_known() {
         let (renewed, read) = renew(Newer::Fields);
         assert_eq!(read, told());
-        // One word in the answer, the update, the prompt, and in each event, its game's and Tikal's.
+        // One word in the answer, the update, the prompt, and in each event, its game's and Tikal's own.
         let words = renewed.bytes.windows(5).filter(|word| word == b"newer").count();
         assert_eq!(words, 3 + 12 * 4);
     }
@@ -283,7 +295,8 @@ mod tests {
                 5 => assert_eq!(after.kind, None),
                 11 => {
                     let Some(Kind::Game(game)) = after.kind else { panic!("{after:?}") };
-                    let unknown = v1::TikalEvent { kind: None };
+                    let unknown = wire::Event { kind: None };
+                    assert_eq!(game.notation, "turn 1");
                     assert_eq!(game.game, Some(v1::game_event::Game::Tikal(unknown)));
                 }
                 _ => assert_eq!(after, before),

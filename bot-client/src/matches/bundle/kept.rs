@@ -96,7 +96,11 @@ impl Kept {
         let heading = Heading {
             bundle: VERSION,
             game: game.number,
-            seed: game.seed,
+            rules: game.options.game().name().to_owned(),
+            deal: game.deal,
+            seed: game.seed_text(),
+            bot_seed: game.keys.bot_seed,
+            private_key: table::hex::print(game.keys.private_key.bytes()),
             options: game.options.to_string(),
             bots: game.names(),
             seat: fault.seat,
@@ -127,7 +131,7 @@ impl What {
             }
             What::Ended { method, says, details, .. } => method.len() + says.len() + details.len(),
             What::HungUp { method, .. } => method.len(),
-            What::Asked { position } => position.len(),
+            What::Asked { view } => view.len(),
             What::Planned { actions } => {
                 actions.iter().map(|action| TEXT_BYTES + action.len()).sum()
             }

@@ -15,13 +15,14 @@ use anyhow::{Context, bail};
 use bytes::Bytes;
 use proto::v1;
 use proto::v1::submitted_action::Form;
-use rules::tikal::Action;
 use serde::{Deserialize, Serialize};
 
 use super::FaultKind;
+use crate::PrivateKey;
+use crate::games::{self, GAMES, GameKind};
 
 /// The version of the file, in its first line.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A bundle as it is read from a file.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,8 +40,16 @@ pub struct Heading {
     pub bundle: u32,
     /// The number of the game in its run, from 1.
     pub game: u32,
-    /// The seed of the deal.
-    pub seed: u64,
+    /// Which game was played.
+    pub rules: String,
+    /// The number of its deal, from 1.
+    pub deal: u32,
+    /// The seed of the deal, in hexadecimal digits.
+    pub seed: String,
+    /// What house bots' own chance came from.
+    pub bot_seed: u64,
+    /// What house bots mixed into choices among secrets, in hexadecimal digits.
+    pub private_key: String,
     /// What was agreed, in the notation.
     pub options: String,
     /// Who sat where, by seat.
@@ -110,10 +119,10 @@ pub enum What {
         /// Its method.
         method: String,
     },
-    /// In one process: the bot was asked, in this position.
+    /// In one process: the bot was asked, seeing this.
     Asked {
-        /// In the notation.
-        position: String,
+        /// Its seat's view, in the notation.
+        view: String,
     },
     /// In one process: the bot wanted this.
     Planned {
@@ -145,6 +154,22 @@ impl Bundle {
     }
 }
 
+impl Heading {
+    /// The game that was played; the default one for a bundle of a game nobody here knows.
+    pub fn game(&self) -> &'static dyn GameKind {
+        games::game(&self.rules).unwrap_or(GAMES[0])
+    }
+
+    /// What house bots mixed into choices among secrets.
+    ///
+    /// # Errors
+    /// When the heading has none.
+    pub fn private_key(&self) -> anyhow::Result<PrivateKey> {
+        let key = table::hex::parse(&self.private_key).map(PrivateKey::new);
+        key.map_err(|_| anyhow::anyhow!("the bundle's private key is not 64 hexadecimal digits"))
+    }
+}
+
 impl What {
     /// The number and the method of its call, if it is over a server.
     pub(super) fn place(&self) -> Option<(u32, &str)> {
@@ -161,10 +186,9 @@ impl What {
 /// An action that was submitted, in the notation as far as it is one.
 pub(super) fn action_text(action: &v1::SubmittedAction) -> String {
     match &action.form {
-        Some(Form::Typed(typed)) => match Action::try_from(typed.clone()) {
-            Ok(action) => action.to_string(),
-            Err(invalid) => format!("({}: {})", invalid.path, invalid.reason),
-        },
+        Some(Form::Typed(typed)) => {
+            games::action_text(typed).unwrap_or_else(|| "(no action)".to_owned())
+        }
         Some(Form::Notation(text)) => text.clone(),
         Some(Form::Index(index)) => format!("number {index}"),
         None => "(nothing)".to_owned(),

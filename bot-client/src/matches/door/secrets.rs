@@ -156,6 +156,17 @@ pub(in crate::matches) fn sent_without_secrets(method: &str, message: &Bytes) ->
         "GetMatchRecord" => rewritten(message, |sent: &mut v1::GetMatchRecordRequest| {
             overwrite(&mut sent.invite_code);
         }),
+        "GetMatchView" => rewritten(message, |sent: &mut v1::GetMatchViewRequest| {
+            overwrite(&mut sent.invite_code);
+        }),
+        "ListMatchViews" => rewritten(message, |sent: &mut v1::ListMatchViewsRequest| {
+            overwrite(&mut sent.invite_code);
+        }),
+        "SimulateActions" => rewritten(message, |sent: &mut v1::SimulateActionsRequest| {
+            if let Some(v1::simulate_actions_request::Origin::Current(current)) = &mut sent.origin {
+                overwrite(&mut current.invite_code);
+            }
+        }),
         _ => message.clone(),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use bytes::Bytes;
-use client::{Refused, Token};
+use client::{ErrorReason, Refused, Retry, Token};
 use prost::Message as _;
 use proto::google::rpc;
 use proto::v1;
@@ -20,7 +20,7 @@ use crate::matches::{FaultKind, Invitation, Thinking};
 /// The most messages a bot may send for one decision. A call without a message is as much as one with one.
 pub(super) const FLOOD: u32 = 10_000;
 /// Refusals that befall a bot without its doing: the match is over, or over for it.
-const BLAMELESS: [&str; 2] = ["MATCH_OVER", "SEAT_GIVEN_UP"];
+const BLAMELESS: [ErrorReason; 2] = [ErrorReason::MatchOver, ErrorReason::SeatGivenUp];
 
 /// What a bot did wrong, in a word and in a sentence.
 pub(in crate::matches) type Wrong = (FaultKind, String);
@@ -254,7 +254,9 @@ impl Call {
 impl Watch {
     /// What the server refuses is the bot's fault, unless it could not know better.
     fn judge(&self, refused: &Refused, submitted: &[v1::SubmittedAction]) {
-        if !blames_the_caller(refused.code) || BLAMELESS.contains(&refused.reason.as_str()) {
+        let could_not_know = refused.retry != Retry::Never
+            || refused.reason.is_some_and(|reason| BLAMELESS.contains(&reason));
+        if !blames_the_caller(refused.code) || could_not_know {
             return;
         }
         let says = if self.notes().secrets.are_too_many() {

@@ -5,21 +5,21 @@ mod deadlines;
 use std::collections::HashMap;
 
 use anyhow::{Context, bail};
-use client::{Begin, Created, Follow, Joining, SeatSession, Server};
+use client::{Begin, Created, Follow, Joining, SeatSession, Server, StreamOptions};
 use proto::v1::event::Kind;
-use rules::{Game, Pending, Seat};
+use rules::Seat;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::Instant;
 
 use super::Hosting;
-use super::players::{SeatEnd, a_program, house_bot};
+use super::players::{SeatEnd, Seating, a_program, house_bot};
+use crate::give_up_seat;
 use crate::matches::bundle::Keeping;
 use crate::matches::door::{Door, Wrong};
 use crate::matches::program::Invitation;
 use crate::matches::runner::Caught;
 use crate::matches::{Contender, Fault, GamePlan, Thinking};
-use crate::{SeenPosition, give_up_seat};
 
 /// Who sees to it that a game comes to its end.
 pub(super) struct Arbiter<'a> {
@@ -33,7 +33,8 @@ pub(super) struct Arbiter<'a> {
     tasks: HashMap<tokio::task::Id, Seat>,
     caught: Vec<Caught>,
     over: watch::Sender<bool>,
-    position: SeenPosition,
+    /// Whether the match has started.
+    started: bool,
     /// Who decides, if the match is under way, and since when.
     deciding: Option<(Seat, Instant)>,
     /// Since when bots are waited for.
@@ -75,7 +76,7 @@ impl<'a> Arbiter<'a> {
             tasks: HashMap::new(),
             caught: Vec::new(),
             over: watch::Sender::new(false),
-            position: SeenPosition::default(),
+            started: false,
             deciding: None,
             begun,
             closes: begun + hosting.game_limit,
@@ -117,9 +118,16 @@ impl<'a> Arbiter<'a> {
         door.address().clone_into(&mut invitation.server);
         let task = match contender {
             Contender::House { bot, .. } => {
-                let bot = bot.seat(self.game.seed, seat);
-                let (way, budget) = (self.hosting.way, contender.budget());
-                self.clients.spawn(house_bot(invitation, bot, way, budget))
+                let keys = &self.game.keys;
+                let seating = Seating {
+                    game: self.game.options.game(),
+                    bot: *bot,
+                    seed: keys.bot_seed,
+                    private_key: keys.private_key,
+                    way: self.hosting.way,
+                    budget: contender.budget(),
+                };
+                self.clients.spawn(house_bot(invitation, seating))
             }
             Contender::Program(line) => {
                 let wrong = door.watch.clone();
@@ -144,7 +152,8 @@ impl<'a> Arbiter<'a> {
     /// Follows the match as the public does until it is over.
     async fn watch_to_the_end(&mut self) -> anyhow::Result<()> {
         let Created { match_id, invite_code } = self.created;
-        let mut follow = Follow::watch(self.server, match_id, invite_code, Begin::AtTheStart);
+        let options = StreamOptions::views_and_events(Begin::AtTheStart);
+        let mut follow = Follow::watch(self.server, match_id, invite_code, options);
         self.begun = Instant::now();
         loop {
             let deadline = self.next_deadline();
@@ -154,15 +163,15 @@ impl<'a> Arbiter<'a> {
                 update = follow.next() => {
                     let Some(update) = update? else { bail!("the match has no end") };
                     for event in &update.events {
-                        self.position.see(event)?;
+                        self.started = true;
                         if matches!(event.kind, Some(Kind::MatchEnded(_))) {
                             return Ok(());
                         }
                     }
-                    self.deciding = match self.position.position().map(|p| p.pending()) {
-                        Some(Pending::Decide(seat)) => Some((seat, Instant::now())),
-                        Some(Pending::Draw(_) | Pending::Over) | None => None,
-                    };
+                    let deciding = update.view.and_then(|view| view.deciding_seats.first().copied());
+                    let deciding = deciding.and_then(|number| u8::try_from(number).ok());
+                    let deciding = deciding.and_then(Seat::numbered);
+                    self.deciding = deciding.map(|seat| (seat, Instant::now()));
                     self.resign_lost_seats().await;
                 }
                 Some(ended) = self.clients.join_next_with_id() => self.see_off(ended).await?,
@@ -229,7 +238,7 @@ impl<'a> Arbiter<'a> {
 
     /// Gives up what bots have lost. Before the start there is nothing to give up yet.
     async fn resign_lost_seats(&mut self) {
-        if self.position.position().is_none() {
+        if !self.started {
             return;
         }
         for seated in self.seats.iter_mut().filter(|seated| !seated.is_given_up) {

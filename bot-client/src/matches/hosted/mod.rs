@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use client::{NewMatch, Server};
-use table::Seed;
 
 use super::GamePlan;
 use super::bundle::Keeping;
@@ -57,18 +56,19 @@ pub(super) async fn play(
     keeping: Keeping,
     mut bell: Listening,
 ) -> anyhow::Result<Played> {
+    let options = game.options.game().wire_options(&game.options).map_err(anyhow::Error::msg)?;
     let created = server
         .create_match(NewMatch {
-            options: game.options.into(),
+            options,
             title: format!("game {}", game.number),
             invite_only: true,
-            seed: Some(*Seed::from_number(game.seed).bytes()),
+            seed: Some(*game.keys.seed.bytes()),
             ..NewMatch::default()
         })
         .await?;
     let mut arbiter = Arbiter::new(server, game, &created, hosting, keeping);
     // The arbiter looks at the clock himself, unless somebody holds him up.
-    let longest = hosting.longest_game(game.options.seats.count());
+    let longest = hosting.longest_game(game.options.seats().count());
     let played = tokio::time::timeout(longest, arbiter.play());
     let played = tokio::select! {
         biased;

@@ -3,10 +3,11 @@
 use client::Joining;
 use tokio::sync::watch;
 
+use crate::games::{GameKind, HouseSeat};
 use crate::matches::door::Wrong;
 use crate::matches::program::{self, Invitation};
 use crate::matches::{CommandLine, FaultKind};
-use crate::{Bot, Budget, SeatTrouble, Way, play_seat};
+use crate::{Budget, HouseBot, PrivateKey, SeatTrouble, UnknownBot, Way};
 
 /// How a bot's part in a game ended.
 pub(super) enum SeatEnd {
@@ -18,13 +19,19 @@ pub(super) enum SeatEnd {
     Trouble(anyhow::Error),
 }
 
+/// Which house bot plays, and how.
+pub(super) struct Seating {
+    pub(super) game: &'static dyn GameKind,
+    pub(super) bot: HouseBot,
+    pub(super) seed: u64,
+    pub(super) private_key: PrivateKey,
+    pub(super) way: Way,
+    pub(super) budget: Budget,
+}
+
 /// Joins and plays to the end of the match.
-pub(super) async fn house_bot(
-    invitation: Invitation,
-    bot: Box<dyn Bot>,
-    way: Way,
-    budget: Budget,
-) -> SeatEnd {
+pub(super) async fn house_bot(invitation: Invitation, seating: Seating) -> SeatEnd {
+    let Seating { game, bot, seed, private_key, way, budget } = seating;
     let played = async {
         let server = client::connect(&invitation.server).await?;
         let joining = Joining {
@@ -33,7 +40,10 @@ pub(super) async fn house_bot(
             ..Joining::new(&invitation.match_id, &invitation.player_name)
         };
         let session = server.join_match(joining).await?;
-        play_seat(&session, way, bot, budget).await.map(drop)
+        let seat = HouseSeat { session, way, bot, seed, private_key, budget };
+        // Who is seated here was judged when the run was read: it plays this game.
+        let bad = |unknown: UnknownBot| SeatTrouble::BadPrompt { reason: unknown.to_string() };
+        game.play_seat(seat).map_err(bad)?.await
     };
     match played.await {
         Ok(()) => SeatEnd::Well,

@@ -166,7 +166,7 @@ fn list(html: &mut String, games: &[Finished]) {
     let _ = writeln!(
         html,
         "<section>\n<h2>Games</h2>\n<details>\n<summary>All {} of them</summary>\n<table>\n<thead><tr>\
-         <th scope=\"col\">game</th><th scope=\"col\">deal</th><th scope=\"col\">seed</th>\
+         <th scope=\"col\">game</th><th scope=\"col\">deal</th>\
          <th scope=\"col\" class=\"left\">points by seat, winners in bold</th></tr></thead>\n<tbody>",
         games.len()
     );
@@ -178,11 +178,11 @@ fn list(html: &mut String, games: &[Finished]) {
             if report.winners.contains(&seat) { format!("<strong>{text}</strong>") } else { text }
         });
         let seats: Vec<String> = seats.collect();
-        let Report { game, deal, seed, .. } = report;
+        let Report { game, deal, .. } = report;
         let seats = seats.join(" · ");
         let _ = writeln!(
             html,
-            "<tr><td>{game}</td><td>{deal}</td><td>{seed}</td><td class=\"left\">{seats}</td></tr>"
+            "<tr><td>{game}</td><td>{deal}</td><td class=\"left\">{seats}</td></tr>"
         );
     }
     html.push_str("</tbody>\n</table>\n</details>\n</section>\n");

@@ -3,45 +3,57 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use anyhow::Context;
-use rules::tikal::{Action, Position};
-use rules::{Game, Pending};
+use rules::{Audience, Game, Pending, Seat};
+use table::{Keystream, Refusal, Sequence};
 
 use super::{Ending, Repeated};
+use crate::games::HouseGame;
 use crate::matches::FaultKind;
 use crate::matches::bundle::{Bundle, What, action_text};
 use crate::matches::door::{submit_in, update_in};
-use crate::{Bot, Budget, SeenPosition};
+use crate::{Bot, Budget, SeenView, Turn};
 
 /// A place where the bot of the bundle was asked.
-struct Decision {
-    position: Position,
+struct Decision<G: Game> {
+    view: G::View,
     /// What it wanted, in the notation; empty if it did not say.
     wanted: Vec<String>,
 }
 
+impl<G: HouseGame> Decision<G> {
+    fn read(text: &str) -> anyhow::Result<Decision<G>> {
+        let view = G::parse_view(text);
+        let view = view.map_err(|error| anyhow::anyhow!("a view that is none: {error}"))?;
+        Ok(Decision { view, wanted: Vec::new() })
+    }
+}
+
 /// Asks the bot again.
-pub(super) fn ask(
+///
+/// What it had seen happen is not in a bundle: a bot that remembers it is asked as if nothing had.
+pub(crate) fn ask<G: HouseGame>(
     bundle: &Bundle,
-    mut bot: Box<dyn Bot>,
+    seat: Seat,
+    mut bot: Box<dyn Bot<G>>,
     budget: Budget,
 ) -> anyhow::Result<Repeated> {
-    let decisions = decisions(bundle)?;
+    let decisions = decisions::<G>(bundle)?;
     let mut otherwise = None;
     let count = decisions.len();
     for (decision, number) in decisions.into_iter().zip(1..) {
-        let Decision { position, wanted } = decision;
-        let mut legal = Vec::new();
-        position.legal(&mut legal);
-        let plan = catch_unwind(AssertUnwindSafe(|| bot.decide(&position, &legal, budget)));
+        let Decision { view, wanted } = decision;
+        let legal = legal::<G>(&view);
+        let turn = Turn { seat, view: &view, events: &[], legal: &legal };
+        let plan = catch_unwind(AssertUnwindSafe(|| bot.decide(&turn, budget)));
         let Ok(plan) = plan else {
             let says = format!("it panics at decision {number} of {count}");
             let ending = Ending::of(Some(FaultKind::Crashed), bundle);
             return Ok(Repeated { ending, says, otherwise });
         };
-        let actions = plan.up_to_reveal(&position, &legal);
-        let text: Vec<String> = actions.iter().map(Action::to_string).collect();
+        let actions = plan.up_to_reveal(&turn);
+        let text: Vec<String> = actions.iter().map(G::print_action).collect();
         let (text, before) = (text.join("; "), wanted.join("; "));
-        if let Some(refusal) = refusal(&position, &actions) {
+        if let Some(refusal) = refusal::<G>(&view, seat, &actions) {
             let says = format!("at decision {number} of {count} it wants `{text}`: {refusal}");
             let ending = Ending::of(Some(FaultKind::Illegal), bundle);
             return Ok(Repeated { ending, says, otherwise });
@@ -59,18 +71,44 @@ pub(super) fn ask(
     Ok(Repeated { ending: Ending::Elsewhere, says, otherwise })
 }
 
-/// Why the actions are refused, if they are.
-pub(super) fn refusal(position: &Position, actions: &[Action]) -> Option<String> {
-    let Pending::Decide(seat) = position.pending() else { return None };
-    let (mut trial, mut events) = (*position, Vec::new());
-    let mut played = actions.iter().map(|&action| trial.play(seat, action, &mut events));
-    played.find_map(Result::err).map(|violation| violation.to_string())
+/// A position that fits the view: by the law of secrecy any other would judge the same.
+pub(super) fn fitting<G: Game>(view: &G::View) -> G {
+    G::sample_hidden(view, &mut Keystream::new(&[0; 32], "repro"))
 }
 
-fn decisions(bundle: &Bundle) -> anyhow::Result<Vec<Decision>> {
-    let mut seen = SeenPosition::default();
+/// What the deciding seat may do.
+fn legal<G: Game>(view: &G::View) -> Vec<G::Action> {
+    let mut legal = Vec::new();
+    fitting::<G>(view).legal(&mut legal);
+    legal
+}
+
+/// Why the actions are refused as one batch, if they are.
+pub(super) fn refusal<G: Game>(
+    view: &G::View,
+    seat: Seat,
+    actions: &[G::Action],
+) -> Option<String> {
+    let (mut trial, mut events) = (fitting::<G>(view), Vec::new());
+    for (index, &action) in actions.iter().enumerate() {
+        events.clear();
+        if let Err(violation) = trial.play(seat, action, &mut events) {
+            return Some(violation.to_string());
+        }
+        let informed = events.iter().any(|event| G::informs(event, Audience::Seat(seat)));
+        let turn_over = events.iter().any(G::ends_timed_out_turn);
+        let ends = informed || turn_over || trial.pending() != Pending::Decide(seat);
+        if ends && index + 1 < actions.len() {
+            return Some(Refusal::<G>::RevealNotLast { index }.to_string());
+        }
+    }
+    None
+}
+
+fn decisions<G: HouseGame>(bundle: &Bundle) -> anyhow::Result<Vec<Decision<G>>> {
+    let mut seen = SeenView::<G>::default();
     let mut asked_at = 0;
-    let mut decisions: Vec<Decision> = Vec::new();
+    let mut decisions: Vec<Decision<G>> = Vec::new();
     for line in &bundle.lines {
         match &line.what {
             What::Told { method, message, .. } => {
@@ -78,10 +116,14 @@ fn decisions(bundle: &Bundle) -> anyhow::Result<Vec<Decision>> {
                 for event in &update.events {
                     seen.see(event)?;
                 }
+                if let Some(view) = &update.view {
+                    seen.look(Sequence(update.sequence), view)?;
+                }
                 if update.prompt.is_some() && update.sequence > asked_at {
                     asked_at = update.sequence;
-                    let position = *seen.position().context("a prompt before the start")?;
-                    decisions.push(Decision { position, wanted: Vec::new() });
+                    // What its feed did not tell of a game with secrets nobody can ask for again.
+                    let view = seen.view().cloned().context("its feed told no view")?;
+                    decisions.push(Decision { view, wanted: Vec::new() });
                 }
             }
             What::Sent { method, message, .. } => {
@@ -91,10 +133,7 @@ fn decisions(bundle: &Bundle) -> anyhow::Result<Vec<Decision>> {
                     decision.wanted = submit.actions.iter().map(action_text).collect();
                 }
             }
-            What::Asked { position } => {
-                let position = Position::parse_position(position)?;
-                decisions.push(Decision { position, wanted: Vec::new() });
-            }
+            What::Asked { view } => decisions.push(Decision::read(view)?),
             What::Planned { actions } => {
                 if let Some(decision) = decisions.last_mut() {
                     decision.wanted.clone_from(actions);

@@ -2,12 +2,13 @@
 
 use bytes::Bytes;
 use prost::Message as _;
-use proto::v1;
 use proto::v1::submitted_action::Form;
-use rules::tikal::{Action, Position, notation};
+use proto::{envelope, v1};
+use rules::Pending;
 
 use super::Ending;
-use super::asked::refusal;
+use super::asked::{fitting, refusal};
+use crate::games::HouseGame;
 use crate::matches::FaultKind;
 use crate::matches::bundle::Bundle;
 use crate::matches::door::{rewritten, sent_without_secrets};
@@ -85,15 +86,17 @@ fn without_drawn(method: &str, message: &Bytes) -> Bytes {
     }
 }
 
-/// Why a Submit is refused in this position, if it is.
-pub(super) fn refused(position: &Position, submit: &v1::Submit) -> Option<String> {
+/// Why a Submit is refused by who knows this, if it is.
+pub(crate) fn refused_submit<G: HouseGame>(view: &G::View, submit: &v1::Submit) -> Option<String> {
+    let position = fitting::<G>(view);
+    let Pending::Decide(seat) = position.pending() else { return None };
     let mut legal = Vec::new();
-    rules::Game::legal(position, &mut legal);
+    position.legal(&mut legal);
     let mut actions = Vec::new();
     for submitted in &submit.actions {
-        let action: Option<Action> = match &submitted.form {
-            Some(Form::Typed(typed)) => Action::try_from(typed.clone()).ok(),
-            Some(Form::Notation(text)) => notation::parse(text).ok(),
+        let action: Option<G::Action> = match &submitted.form {
+            Some(Form::Typed(typed)) => envelope::read_action::<G>(typed.clone()).ok(),
+            Some(Form::Notation(text)) => G::parse_action(text).ok(),
             Some(Form::Index(index)) => legal.get(*index as usize).copied(),
             None => None,
         };
@@ -102,7 +105,7 @@ pub(super) fn refused(position: &Position, submit: &v1::Submit) -> Option<String
             None => return Some("there is no such action".to_owned()),
         }
     }
-    refusal(position, &actions)
+    refusal::<G>(view, seat, &actions)
 }
 
 #[cfg(test)]

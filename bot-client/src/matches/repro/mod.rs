@@ -12,6 +12,10 @@ use rules::Seat;
 
 use super::bundle::Bundle;
 use super::{Contender, FaultKind};
+use crate::games::game;
+
+pub(crate) use asked::ask;
+pub(crate) use compared::refused_submit;
 
 /// What a bot did when it was shown a bundle.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,9 +49,10 @@ pub async fn repeat(bundle: &Bundle, bot: &Contender, limit: Duration) -> anyhow
     let seat = Seat::numbered(bundle.heading.seat).context("the bundle names no seat")?;
     let repeated = match bot {
         Contender::House { bot: house, .. } => {
-            let (house, budget) = (house.seat(bundle.heading.seed, seat), bot.budget());
-            let bundle = bundle.clone();
-            let asking = tokio::task::spawn_blocking(move || asked::ask(&bundle, house, budget));
+            let (house, budget, bundle) = (*house, bot.budget(), bundle.clone());
+            let game = game(&bundle.heading.rules)?;
+            let asking =
+                tokio::task::spawn_blocking(move || game.ask(&bundle, house, seat, budget));
             asking.await.context("the repetition broke off")??
         }
         Contender::Program(line) => replay::show(bundle, seat, line, limit).await?,

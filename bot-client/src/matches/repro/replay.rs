@@ -16,16 +16,18 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Request, Response, Status, Streaming};
 
-use super::compared::{Otherwise, is_same, refused};
+use super::compared::{Otherwise, is_same};
 use super::{Ending, Repeated};
-use crate::SeenPosition;
 use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
 use crate::matches::door::passing::{Answering, ByteService, Messages, method_of};
 use crate::matches::door::{Door, serve, submit_in, update_in};
 use crate::matches::{CommandLine, FaultKind, Invitation, program};
+use crate::seen_view::MatchFollower;
 
 /// How many messages wait for a program that reads slowly.
 const QUEUE: usize = 16;
+/// The least that a program is waited for before it has come to the end of its bundle.
+const STARTING: Duration = Duration::from_secs(60);
 
 /// Shows the bundle to a program.
 pub(super) async fn show(
@@ -104,7 +106,7 @@ struct Replay {
 struct State {
     /// The numbers of recorded calls that were not made again yet, by method.
     calls: BTreeMap<String, VecDeque<u32>>,
-    position: SeenPosition,
+    follower: Box<dyn MatchFollower>,
     request_id: String,
 }
 
@@ -117,8 +119,8 @@ impl Replay {
                 numbers.push_back(call);
             }
         }
-        let position = SeenPosition::default();
-        let state = State { calls, position, request_id: String::new() };
+        let follower = bundle.heading.game().follower();
+        let state = State { calls, follower, request_id: String::new() };
         Replay {
             lines: Arc::new(bundle.lines.clone()),
             state: Arc::new(Mutex::new(state)),
@@ -144,10 +146,16 @@ impl Replay {
         }
     }
 
-    /// Waits until nothing has happened for so long.
+    /// Waits until nothing has happened for so long. A program that has not come to the end of the bundle
+    /// yet is given more time: on a busy machine it may still be starting.
     async fn silence(&self, limit: Duration) {
         let mut next = self.next.subscribe();
-        while tokio::time::timeout(limit, next.changed()).await.is_ok() {}
+        loop {
+            let limit = if self.is_at_its_end() { limit } else { limit.max(STARTING) };
+            if tokio::time::timeout(limit, next.changed()).await.is_err() {
+                return;
+            }
+        }
     }
 
     /// Whether everything was told again.
@@ -221,9 +229,8 @@ impl Replay {
     fn fitted(&self, method: &str, message: &Bytes) -> Bytes {
         let Some(mut update) = update_in(method, message) else { return message.clone() };
         let mut state = self.state();
+        state.follower.told(&update);
         for event in &update.events {
-            // What cannot be read is passed on as it is; a later judgement has less to go by.
-            let _ = state.position.see(event);
             if matches!(event.kind, Some(Kind::MatchEnded(_))) {
                 self.over.send_replace(true);
             }
@@ -249,8 +256,7 @@ impl Replay {
                     if at_the_end { "at the place of the fault" } else { "before the fault" };
                 let says = format!("{place} it plays `{}`", text.join("; "));
                 let state = self.state();
-                let position = state.position.position();
-                let refused = position.and_then(|position| refused(position, &submit));
+                let refused = state.follower.refused(&submit);
                 Otherwise { at_the_end, refused, says }
             }
         };

@@ -38,13 +38,13 @@ impl Arbiter<'_> {
         let still_plays =
             |seated: &&Seated| seated.is_program && seated.lost.is_none() && seated.task.is_some();
         let programs = self.seats.iter().filter(still_plays);
-        match (self.deciding, self.position.position()) {
+        match (self.deciding, self.started) {
             (Some((decider, since)), _) => {
                 let decides = programs.filter(|seated| seated.seat == decider);
                 (since, decides.map(|seated| seated.seat).collect())
             }
-            (None, Some(_)) => (self.begun, Vec::new()),
-            (None, None) => {
+            (None, true) => (self.begun, Vec::new()),
+            (None, false) => {
                 let absent = programs.filter(|seated| seated.door.watch.token().is_none());
                 (self.begun, absent.map(|seated| seated.seat).collect())
             }
