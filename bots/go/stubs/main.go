@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -25,6 +26,7 @@ import (
 const (
 	contract = "../../proto"
 	out      = "gen"
+	module   = "tikalbots"
 )
 
 func main() {
@@ -36,7 +38,7 @@ func main() {
 
 // generate begins from nothing, so that no stub of a removed file stays behind.
 func generate() error {
-	names, err := fs.Glob(os.DirFS(contract), "tikal/v1/*.proto")
+	names, err := contractFiles()
 	if err != nil || len(names) == 0 {
 		return fmt.Errorf("there is no .proto file under %s (%v)", contract, err)
 	}
@@ -48,7 +50,7 @@ func generate() error {
 	if err != nil {
 		return err
 	}
-	parameter := "paths=source_relative"
+	parameter := parameters(names)
 	request := &pluginpb.CodeGeneratorRequest{FileToGenerate: names, Parameter: &parameter}
 	added := map[string]bool{}
 	for _, file := range files {
@@ -64,6 +66,29 @@ func generate() error {
 	}
 	fmt.Printf("wrote stubs of %d files into %s/\n", len(names), out)
 	return nil
+}
+
+// contractFiles finds every file of the contract, in every package: the envelope's and each game's.
+func contractFiles() ([]string, error) {
+	var names []string
+	err := fs.WalkDir(os.DirFS(contract), "tikal", func(name string, _ fs.DirEntry, err error) error {
+		if err == nil && path.Ext(name) == ".proto" {
+			names = append(names, name)
+		}
+		return err
+	})
+	return names, err
+}
+
+// parameters tells the generators which Go package each file becomes: the contract itself knows no language.
+func parameters(names []string) string {
+	told := []string{"paths=source_relative"}
+	for _, name := range names {
+		folder, version := path.Split(path.Dir(name)) // "tikal/games/yucatan/v1" is package yucatanv1
+		place := path.Join(module, out, folder, version)
+		told = append(told, fmt.Sprintf("M%s=%s;%s%s", name, place, path.Base(folder), version))
+	}
+	return strings.Join(told, ",")
 }
 
 // add appends a file behind everything it imports, as generators want it.
@@ -98,11 +123,11 @@ func run(tool string, request *pluginpb.CodeGeneratorRequest) error {
 		return fmt.Errorf("%s", strings.TrimSpace(response.GetError()))
 	}
 	for _, file := range response.File {
-		path := filepath.Join(out, filepath.FromSlash(file.GetName()))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		place := filepath.Join(out, filepath.FromSlash(file.GetName()))
+		if err := os.MkdirAll(filepath.Dir(place), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, []byte(file.GetContent()), 0o644); err != nil {
+		if err := os.WriteFile(place, []byte(file.GetContent()), 0o644); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"net/url"
-	"slices"
 	"time"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
@@ -14,12 +13,14 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/status"
-	"google.golang.org/protobuf/types/known/anypb"
+
+	tikalv1 "tikalbots/gen/tikal/v1"
 )
 
 const (
 	callTime    = 30 * time.Second
 	longestWait = 5 * time.Second
+	longestTold = 30 * time.Second
 	giveUpAfter = time.Minute
 )
 
@@ -38,43 +39,67 @@ func connect(server string) (*grpc.ClientConn, error) {
 	return grpc.NewClient(address.Host, grpc.WithTransportCredentials(secured), grpc.WithKeepaliveParams(pings))
 }
 
-// isCut says whether the same again may succeed: the line broke, or the server is going, slow, or asked
-// too often. Who asked too often is told when to come back; what is too much stays too much.
-func isCut(told *status.Status) bool {
+// whatHelps says whether trying again helps, and after which time. Nothing else decides it: the server says
+// so, and where it has said nothing the line broke, or what stands between refuses.
+func whatHelps(told *status.Status) (tikalv1.Retry, time.Duration) {
+	retry, wait, isTold := tikalv1.Retry_RETRY_UNSPECIFIED, time.Duration(0), false
+	for _, detail := range told.Details() {
+		switch detail := detail.(type) {
+		case *tikalv1.Refusal:
+			retry = detail.GetRetry()
+		case *errdetails.RetryInfo:
+			wait, isTold = min(max(detail.GetRetryDelay().AsDuration(), 0), longestTold), true
+		}
+	}
+	switch retry {
+	case tikalv1.Retry_RETRY_NEVER, tikalv1.Retry_RETRY_LATER, tikalv1.Retry_RETRY_AFTER_READING:
+		return retry, wait
+	}
 	switch told.Code() {
 	case codes.Unavailable, codes.Internal, codes.Unknown, codes.Canceled, codes.DeadlineExceeded:
-		return true
-	default:
-		comeBack := func(detail *anypb.Any) bool { return detail.MessageIs(&errdetails.RetryInfo{}) }
-		return slices.ContainsFunc(told.Proto().GetDetails(), comeBack)
+		return tikalv1.Retry_RETRY_LATER, wait
 	}
+	if isTold {
+		return tikalv1.Retry_RETRY_LATER, wait
+	}
+	return tikalv1.Retry_RETRY_NEVER, wait
 }
 
-// patience waits about twice as long after every cut, and gives up after a minute without progress.
+// passes says whether the same again may succeed later.
+func passes(told *status.Status) bool {
+	retry, _ := whatHelps(told)
+	return retry == tikalv1.Retry_RETRY_LATER
+}
+
+// patience waits as long as it is told and, after every failure, about twice as long on top. It gives up
+// after a minute without progress, in which waits that the server asked for do not count.
 type patience struct {
-	cuts  int
-	since time.Time
+	failures int
+	since    time.Time
 }
 
-// after returns when it is time to try again. What is no cut comes back at once.
+// after returns when it is time to try again. What trying again does not help comes back at once.
 func (p *patience) after(failure error) error {
-	if p.cuts == 0 {
+	if p.failures == 0 {
 		p.since = time.Now()
 	}
 	told, fromTheLine := status.FromError(failure)
-	if !fromTheLine || !isCut(told) || time.Since(p.since) > giveUpAfter {
+	retry, asked := whatHelps(told)
+	if !fromTheLine || retry == tikalv1.Retry_RETRY_NEVER || time.Since(p.since) > giveUpAfter {
 		return failure
 	}
-	wait := min(50*time.Millisecond<<min(p.cuts, 10), longestWait)
-	p.cuts++
-	time.Sleep(wait/2 + rand.N(wait/2))
+	// Everybody is told the same time: the part on top keeps them from coming back together.
+	wait := min(50*time.Millisecond<<min(p.failures, 10), longestWait)
+	p.failures++
+	p.since = p.since.Add(asked)
+	time.Sleep(asked + wait/2 + rand.N(wait/2))
 	return nil
 }
 
 // call is how a method without streams is called.
 type call[Q, A any] func(context.Context, *Q, ...grpc.CallOption) (*A, error)
 
-// again makes a call, and the same call again after a cut.
+// again makes a call, and the same call, with its id, again as long as that helps.
 func again[Q, A any](ctx context.Context, make call[Q, A], request *Q) (*A, error) {
 	var waits patience
 	for {

@@ -15,6 +15,9 @@ import (
 	tikalv1 "tikalbots/gen/tikal/v1"
 )
 
+// software is who sits there, beside the player's name: the program and its version.
+const software = "tikal-go-bots 0.1.0"
+
 // Run plays the seat that the environment tells to the end of its match and prints the standing. It ends
 // the program with another code than 0, and one sentence, if the match cannot be played.
 func Run(choose Choose) {
@@ -41,19 +44,23 @@ func joinAndPlay(choose Choose) (*tikalv1.Standing, error) {
 	if err != nil {
 		return nil, fmt.Errorf("TIKAL_SEAT is no seat: %w", err)
 	}
-	name := cmp.Or(os.Getenv("TIKAL_PLAYER_NAME"), "go")
+	participant := &tikalv1.Participant{
+		Name:     cmp.Or(os.Getenv("TIKAL_PLAYER_NAME"), "go"),
+		Kind:     tikalv1.ParticipantKind_PARTICIPANT_KIND_PROGRAM,
+		Software: software,
+	}
 	join := &tikalv1.JoinMatchRequest{
 		RequestId:  rand.Text(),
 		MatchId:    os.Getenv("TIKAL_MATCH"),
 		InviteCode: os.Getenv("TIKAL_INVITE"),
-		Join:       &tikalv1.SeatRequest{PlayerName: name, Seat: uint32(number)},
+		Join:       &tikalv1.SeatRequest{Participant: participant, Seat: uint32(number)},
 	}
 	client := tikalv1.NewTikalServiceClient(line)
-	joined, err := again(context.Background(), client.JoinMatch, join)
+	aboutMatch := metadata.AppendToOutgoingContext(context.Background(), "tikal-match", join.MatchId)
+	joined, err := again(aboutMatch, client.JoinMatch, join)
 	if err != nil {
 		return nil, err
 	}
-	token := "Bearer " + joined.GetGrant().GetToken()
-	authorized := metadata.AppendToOutgoingContext(context.Background(), "authorization", token)
+	authorized := metadata.AppendToOutgoingContext(aboutMatch, "tikal-seat", joined.GetGrant().GetToken())
 	return (&seat{client: client, authorized: authorized, matchID: join.MatchId, choose: choose}).play()
 }

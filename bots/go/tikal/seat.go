@@ -23,31 +23,44 @@ type Choose func(*Turn) ([]string, error)
 
 // Turn is one decision: what the seat may do, and a way to try it out first.
 type Turn struct {
-	Prompt   *tikalv1.Prompt  // the seat, its legal actions and its clock
+	Prompt   *tikalv1.Prompt  // the seat, its legal actions in the notation and its clock
 	Sequence uint64           // the match as of this event
 	Events   []*tikalv1.Event // everything since the decision before
 	seat     *seat
 }
 
+// View is what the seat sees. In any game it has the notation, with `?` for what is hidden.
+func (t *Turn) View() (*tikalv1.View, error) {
+	request := &tikalv1.GetMatchViewRequest{MatchId: t.seat.matchID, AtSequence: &t.Sequence}
+	answer, err := again(t.seat.authorized, t.seat.client.GetMatchView, request)
+	return answer.GetMoment().GetView(), err
+}
+
 // Simulate plays up to 256 lines of actions on copies and tells how each ends: its summary, unless
 // something else is wanted. An empty line is the position itself.
 func (t *Turn) Simulate(lines [][]string, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
+	return t.SimulateSamples(lines, 1, want...)
+}
+
+// SimulateSamples is Simulate for seats that things are hidden from: each line is played on so many samples.
+func (t *Turn) SimulateSamples(lines [][]string, samples uint32, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
 	steps := make([][]*tikalv1.LineStep, len(lines))
 	for i, line := range lines {
 		for _, action := range line {
 			steps[i] = append(steps[i], Action(action))
 		}
 	}
-	return t.SimulateSteps(steps, want...)
+	return t.SimulateSteps(steps, samples, want...)
 }
 
 // SimulateSteps is Simulate with lines in which a step is an Action or, after a draw, its Outcome.
-func (t *Turn) SimulateSteps(lines [][]*tikalv1.LineStep, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
+func (t *Turn) SimulateSteps(lines [][]*tikalv1.LineStep, samples uint32, want ...tikalv1.Want) ([]*tikalv1.LineResult, error) {
 	origin := &tikalv1.CurrentPosition{MatchId: t.seat.matchID, ExpectedSequence: &t.Sequence}
 	request := &tikalv1.SimulateActionsRequest{
-		Origin: &tikalv1.SimulateActionsRequest_Current{Current: origin},
-		Lines:  make([]*tikalv1.Line, len(lines)),
-		Want:   want,
+		Origin:  &tikalv1.SimulateActionsRequest_Current{Current: origin},
+		Lines:   make([]*tikalv1.Line, len(lines)),
+		Want:    want,
+		Samples: samples,
 	}
 	for i, line := range lines {
 		request.Lines[i] = &tikalv1.Line{Steps: line}
@@ -69,11 +82,12 @@ func Outcome(drawn *tikalv1.Outcome) *tikalv1.LineStep {
 // seat is a seat that was taken, and how far its match was read.
 type seat struct {
 	client     tikalv1.TikalServiceClient
-	authorized context.Context // carries the token
+	authorized context.Context // carries the token and names the match
 	matchID    string
 	choose     Choose
 	seen       uint64
 	unanswered *tikalv1.Submit
+	passed     uint64 // nothing of this moment, or before, is worth deciding any more
 	events     []*tikalv1.Event
 	waits      patience
 }
@@ -103,7 +117,8 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 	submit := func() {
 		_ = stream.Send(&tikalv1.PlayRequest{Request: &tikalv1.PlayRequest_Submit{Submit: s.unanswered}})
 	}
-	open := &tikalv1.Open{MatchId: s.matchID, AfterSequence: &s.seen}
+	// Prompts say every action in the notation; for the same as messages too, ask for PROMPT_SIZE_FULL.
+	open := &tikalv1.Open{MatchId: s.matchID, AfterSequence: &s.seen, PromptSize: tikalv1.PromptSize_PROMPT_SIZE_NOTATION}
 	_ = stream.Send(&tikalv1.PlayRequest{Request: &tikalv1.PlayRequest_Open{Open: open}})
 	if s.unanswered != nil {
 		submit()
@@ -117,7 +132,8 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 		if err != nil {
 			return nil, err
 		}
-		update := response.GetUpdate() // read in this order: events, answer, prompt
+		// Read in this order: events, answer, prompt. With none of them it is a heartbeat.
+		update := response.GetUpdate()
 		for _, event := range update.GetEvents() {
 			if event.GetSequence() > s.seen {
 				s.events = append(s.events, event)
@@ -130,26 +146,49 @@ func (s *seat) follow() (*tikalv1.Standing, error) {
 			s.seen, s.waits = update.GetSequence(), patience{}
 		}
 		if s.unanswered != nil && update.GetAnswer().GetRequestId() == s.unanswered.GetRequestId() {
-			refused := status.FromProto(update.GetAnswer().GetRefused())
-			stands := update.GetSequence() == s.unanswered.GetExpectedSequence() && refused.Code() != codes.Aborted
-			if isCut(refused) || (refused.Code() != codes.OK && stands) {
-				return nil, refused.Err() // after a cut the same again later; otherwise a mistake of the bot
+			again, err := s.settle(update)
+			if err != nil {
+				return nil, err
 			}
-			s.unanswered = nil
+			if again {
+				submit()
+			}
 		}
 		if update.GetPrompt() != nil {
 			asked = update
 		}
 		// One Submit at a time, and none for a moment that has passed.
 		if asked != nil && s.unanswered == nil && asked.GetSequence() == s.seen {
-			if s.unanswered, err = s.decide(asked); err != nil {
-				return nil, err
+			if asked.GetSequence() > s.passed {
+				if s.unanswered, err = s.decide(asked); err != nil {
+					return nil, err
+				}
+				if s.unanswered != nil {
+					submit()
+				}
 			}
-			if asked = nil; s.unanswered != nil {
-				submit()
-			}
+			asked = nil
 		}
 	}
+}
+
+// settle takes the answer to a Submit in. What passes is to be sent again under its id; what was about a
+// moment that has passed is dropped; what stays refused is a mistake of the bot.
+func (s *seat) settle(told *tikalv1.Update) (again bool, mistake error) {
+	if told.GetAnswer().GetRefused() != nil {
+		refused := status.FromProto(told.GetAnswer().GetRefused())
+		retry, _ := whatHelps(refused)
+		expected := s.unanswered.GetExpectedSequence()
+		if retry == tikalv1.Retry_RETRY_LATER {
+			return true, s.waits.after(refused.Err())
+		}
+		if retry == tikalv1.Retry_RETRY_NEVER && told.GetSequence() == expected {
+			return false, refused.Err()
+		}
+		s.passed = expected
+	}
+	s.unanswered = nil
+	return false, nil
 }
 
 // decide asks the bot; nil if the match has gone on while it thought.
@@ -157,7 +196,7 @@ func (s *seat) decide(asked *tikalv1.Update) (*tikalv1.Submit, error) {
 	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, seat: s}
 	actions, err := s.choose(turn)
 	if told, fromTheLine := status.FromError(err); err != nil {
-		if fromTheLine && !isCut(told) && s.hasMovedOn(turn.Sequence) {
+		if fromTheLine && !passes(told) && s.hasMovedOn(turn.Sequence) {
 			err = nil
 		}
 		return nil, err

@@ -17,15 +17,16 @@ func choose(turn *tikal.Turn) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if refused := tried[0].GetRefused(); refused != nil {
+	sample := tried[0].GetSamples()[0]
+	if refused := sample.GetRefused(); refused != nil {
 		return nil, status.FromProto(refused).Err()
 	}
 	var lines [][]*tikalv1.LineStep
-	for _, each := range tried[0].GetDraw().GetOutcomes() {
+	for _, each := range sample.GetDraw().GetOutcomes() {
 		lines = append(lines, []*tikalv1.LineStep{tikal.Action(action), tikal.Outcome(each.GetOutcome())})
 	}
 	if lines != nil {
-		_, err = turn.SimulateSteps(lines)
+		_, err = turn.SimulateSteps(lines, 1)
 	}
 	return []string{action}, err
 }

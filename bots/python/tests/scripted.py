@@ -1,17 +1,18 @@
 """A server that follows a script, for troubles that a real one seldom makes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, NoReturn, TypeAlias
 
 import grpc
 from google.rpc import status_pb2
 from programs import DEADLINE
-from tikal.v1 import lobby_pb2, match_pb2, play_pb2, simulate_pb2
+from tikal.v1 import lobby_pb2, match_pb2, play_pb2, simulate_pb2, table_pb2
 
 SERVICE = "tikal.v1.TikalService"
-TOKEN = "a-token-that-nobody-may-print"
+MATCH = "a-match"
+TOKEN = "seat_a-token-that-nobody-may-print"
 # What a newer server may add to any message: field 1000, a number.
 NEWER = b"\xc0\x3e\x07"
 
@@ -52,48 +53,85 @@ class Stream:
         response.update.MergeFromString(NEWER)
         await self.context.write(response)
 
-    async def end(self, code: grpc.StatusCode) -> None:
-        """Ends the stream with this code."""
-        await self.context.abort(code, "the script says so")
+    async def end(self, status: status_pb2.Status) -> None:
+        """Ends the stream with this status."""
+        await refuse(self.context, status)
+
+
+async def refuse(context: Context, status: status_pb2.Status) -> NoReturn:
+    """Ends a call or a stream with this status; a status without details has no trailer of them."""
+    code = next(code for code in grpc.StatusCode if code.value[0] == status.code)
+    told = (("grpc-status-details-bin", status.SerializeToString()),)
+    await context.abort(code, status.message, told if status.details else ())
+    raise AssertionError("an aborted call goes on")
 
 
 @asynccontextmanager
-async def scripted(scripts: list[Script], simulate: Simulate | None = None) -> AsyncIterator[str]:
+async def scripted(
+    scripts: list[Script],
+    simulate: Simulate | None = None,
+    refused_joins: Sequence[status_pb2.Status] = (),
+) -> AsyncIterator[str]:
     """A server with one script per stream, in the order of the streams; yields its host:port. Every
-    script must have been followed to its end. Simulations get what `simulate` says."""
+    script must have been followed to its end. Simulations get what `simulate` says. Before a seat
+    is given, asking for one is refused with each of `refused_joins`."""
     waiting, followed, mistakes, head = list(scripts), 0, list[BaseException](), [0]
+    joining, join_ids = list(refused_joins), set[str]()
 
-    async def join(_: lobby_pb2.JoinMatchRequest, __: Context) -> lobby_pb2.JoinMatchResponse:
+    def told(context: Context, *pairs: tuple[str, str]) -> None:
+        """The call has these headers, and none that says who the caller is beside its seat."""
+        headers = [(pair[0], pair[1]) for pair in context.invocation_metadata() or ()]
+        assert ("tikal-match", MATCH) in headers, headers
+        assert all(pair in headers for pair in pairs), headers
+        assert all(name != "authorization" for name, _ in headers), headers
+
+    @contextmanager
+    def noticed() -> Iterator[None]:
+        """Keeps what the bot did wrong: a mistake in a call is only another trouble to it."""
+        try:
+            yield
+        except AssertionError as mistake:
+            mistakes.append(mistake)
+            raise
+
+    async def join(
+        request: lobby_pb2.JoinMatchRequest, context: Context
+    ) -> lobby_pb2.JoinMatchResponse:
+        with noticed():
+            told(context)
+            who = request.join.participant
+            assert who.name == "bot 1" and len(who.software.split(" ")) == 2, who
+            assert who.kind == table_pb2.PARTICIPANT_KIND_PROGRAM, who
+            join_ids.add(request.request_id)
+            assert len(join_ids) == 1, "a seat is asked for again under the same id"
+        if joining:
+            await refuse(context, joining.pop(0))
         return lobby_pb2.JoinMatchResponse(grant=lobby_pb2.SeatGrant(seat=1, token=TOKEN))
 
     async def play(_: AsyncIterator[play_pb2.PlayRequest], context: Context) -> None:
         nonlocal followed
-        assert ("authorization", f"Bearer {TOKEN}") in (context.invocation_metadata() or ())
-        assert waiting, "no more streams are expected"
-        try:
-            await waiting.pop(0)(Stream(context, head))
-        except AssertionError as mistake:
-            mistakes.append(mistake)
-            raise
-        finally:
-            followed += 1
+        with noticed():
+            told(context, ("tikal-seat", TOKEN))
+            assert waiting, "no more streams are expected"
+            try:
+                await waiting.pop(0)(Stream(context, head))
+            finally:
+                followed += 1
 
-    async def get(_: lobby_pb2.GetMatchRequest, __: Context) -> lobby_pb2.GetMatchResponse:
+    async def get(_: lobby_pb2.GetMatchRequest, context: Context) -> lobby_pb2.GetMatchResponse:
+        with noticed():
+            told(context, ("tikal-seat", TOKEN))
         return lobby_pb2.GetMatchResponse(match=match_pb2.Match(head_sequence=head[0]))
 
     async def try_out(
         request: simulate_pb2.SimulateActionsRequest, context: Context
     ) -> simulate_pb2.SimulateActionsResponse:
-        try:
+        with noticed():
+            told(context, ("tikal-seat", TOKEN))
             assert simulate, "no simulation is expected"
             simulated = simulate(request)
-        except AssertionError as mistake:
-            mistakes.append(mistake)
-            raise
         if isinstance(simulated, status_pb2.Status):
-            code = next(code for code in grpc.StatusCode if code.value[0] == simulated.code)
-            details = (("grpc-status-details-bin", simulated.SerializeToString()),)
-            await context.abort(code, simulated.message, details)
+            await refuse(context, simulated)
         return simulated
 
     handlers: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
@@ -125,4 +163,5 @@ async def scripted(scripts: list[Script], simulate: Simulate | None = None) -> A
     finally:
         await asyncio.wait_for(server.stop(grace=None), DEADLINE)
     assert not mistakes, mistakes
+    assert not joining, "the bot did not ask for a seat again"
     assert followed == len(scripts), f"{followed} of {len(scripts)} scripts were followed"

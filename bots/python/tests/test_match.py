@@ -9,47 +9,59 @@ import sys
 import tempfile
 import unittest
 import uuid
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 
 import grpc
 from cutter import Cutter
 from programs import BOT, RANDOM, ROOT, THINKING, Ended, bot, run, server
-from tikal.v1 import game_pb2, lobby_pb2, log_pb2, match_pb2, service_pb2_grpc
+from tikal.v1 import info_pb2, lobby_pb2, log_pb2, match_pb2, service_pb2_grpc
+from tikal.v1.game_pb2 import GameOptions, NamedOption, NamedOptions
 from tikal.v1.table_pb2 import Standing
-from tikal.v1.tikal_options_pb2 import TikalOptions
+
+# Where the rounds are agreed: enough for every phase of the game, and enough for somebody to score.
+FEW_ROUNDS, ROUNDS_TO_SCORE = 12, 60
 
 
 class MatchTest(unittest.IsolatedAsyncioTestCase):
-    async def test_three_bots_finish_a_match(self) -> None:
+    async def test_the_same_bot_finishes_a_match_of_every_game(self) -> None:
         async with server() as address:
-            await self.play(address, [(BOT, address)] * 3, TikalOptions(seats=3))
+            games = await hosted(address)
+            self.assertGreater(len(games), 0)
+            for game in games:
+                with self.subTest(game=game.name):
+                    seats = [(BOT, address)] * game.max_seats
+                    agreed = options(game.name, game.max_seats, *rounds(game, FEW_ROUNDS))
+                    await self.play(address, seats, agreed)
 
     async def test_two_bots_finish_an_auction(self) -> None:
         async with server() as address:
-            options = TikalOptions(seats=2, auction=True)
-            await self.play(address, [(BOT, address)] * 2, options)
+            auction = NamedOption(name="auction", flag=True)
+            await self.play(address, [(BOT, address)] * 2, options("tikal", 2, auction))
 
     async def test_a_bot_comes_back_after_every_cut(self) -> None:
         async with server() as address:
             line = Cutter(address, every=20_000)
             async with line as bad_address:
                 seats = [(BOT, bad_address), (BOT, address)]
-                await self.play(address, seats, TikalOptions(seats=2))
+                await self.play(address, seats, options("tikal", 2))
             print(f"the line of seat 1 was cut {line.cuts} times")
             self.assertGreaterEqual(line.cuts, 3)
 
     async def test_who_thinks_beats_who_does_not(self) -> None:
-        # The deal and the random choices are fixed, so that this match is always the same one.
+        # The deal and the random choices are fixed, so that these matches are always the same.
         async with server() as address:
             seats = [(RANDOM, address), (THINKING, address)]
-            standing = await self.play(address, seats, TikalOptions(seats=2), seed=bytes(32))
-            self.assertEqual([placing.rank for placing in standing.placings], [2, 1])
+            for game in await hosted(address):
+                with self.subTest(game=game.name):
+                    agreed = options(game.name, 2, *rounds(game, ROUNDS_TO_SCORE))
+                    standing = await self.play(address, seats, agreed, seed=bytes(32))
+                    self.assertEqual([placing.rank for placing in standing.placings], [2, 1])
 
     async def play(
         self,
         address: str,
         seats: list[tuple[list[str], str]],
-        options: TikalOptions,
+        options: GameOptions,
         seed: bytes = b"",
     ) -> Standing:
         """A private match with one bot per seat, each with its way to the server: it comes to its
@@ -58,7 +70,7 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
             stub = service_pb2_grpc.TikalServiceStub(channel)
             create = lobby_pb2.CreateMatchRequest(
                 request_id=str(uuid.uuid4()),
-                options=game_pb2.GameOptions(tikal=options),
+                options=options,
                 invite_only=True,
                 seed=seed,
             )
@@ -82,9 +94,32 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(ended.state, match_pb2.MATCH_STATE_ENDED)
         self.assertEqual([end.output for end in ends], [standing] * len(seats))
         self.assertTrue(record.complete)
-        print(f"\n{options.seats} seats, {ended.head_sequence} events\n{standing}", end="")
+        print(
+            f"\n{ended.game}, {len(seats)} seats, {ended.head_sequence} events\n{standing}", end=""
+        )
         print(await verify_draws(record.record), end="")
         return result
+
+
+async def hosted(address: str) -> Sequence[info_pb2.GameInfo]:
+    """The games that the server has, and what can be agreed about each."""
+    async with grpc.aio.insecure_channel(address) as channel:
+        stub = service_pb2_grpc.TikalServiceStub(channel)
+        answer = await stub.GetServerInfo(info_pb2.GetServerInfoRequest())
+        games: Sequence[info_pb2.GameInfo] = answer.games
+        return games
+
+
+def rounds(game: info_pb2.GameInfo, number: int) -> list[NamedOption]:
+    """So many rounds, if that can be agreed."""
+    has_rounds = any(option.name == "rounds" for option in game.options)
+    return [NamedOption(name="rounds", number=number)] if has_rounds else []
+
+
+def options(game: str, seats: int, *more: NamedOption) -> GameOptions:
+    """A match of a game, by its name and the names of what is agreed."""
+    agreed = [NamedOption(name="seats", number=seats), *more]
+    return GameOptions(named=NamedOptions(game=game, options=agreed))
 
 
 async def all_or_none(programs: list[Coroutine[None, None, Ended]]) -> list[Ended]:

@@ -3,10 +3,11 @@
 import unittest
 
 import grpc
+from google.protobuf.any_pb2 import Any
 from google.rpc import status_pb2
-from google.rpc.error_details_pb2 import RetryInfo
 from programs import trying
 from scripted import Simulate, Simulated, Stream
+from tikal.v1 import error_pb2 as error
 from tikal.v1.game_pb2 import Outcome
 from tikal.v1.log_pb2 import Event
 from tikal.v1.play_pb2 import Update
@@ -14,25 +15,39 @@ from tikal.v1.simulate_pb2 import (
     LineResult,
     LineStep,
     PendingDraw,
+    SampleResult,
     SimulateActionsRequest,
     SimulateActionsResponse,
     WeightedOutcome,
 )
-from tikal.v1.tikal_outcome_pb2 import TikalOutcome
-from trouble import ASKED, PROMPT, Trouble, accepted, ended, status
+from trouble import ASKED, PROMPT, Trouble, accepted, ended, refusal, status
 
-PLAYED = SimulateActionsResponse(results=[LineResult(deciding_seat=2)])
+PLAYED = SimulateActionsResponse(results=[LineResult(samples=[SampleResult(deciding_seat=2)])])
+STAYS = [
+    refusal(code, reason, error.RETRY_NEVER)
+    for code, reason in (
+        (grpc.StatusCode.FAILED_PRECONDITION, error.ERROR_REASON_RULE_BROKEN),
+        (grpc.StatusCode.INVALID_ARGUMENT, error.ERROR_REASON_MALFORMED_REQUEST),
+        # An answer that is too large is so every time.
+        (grpc.StatusCode.RESOURCE_EXHAUSTED, error.ERROR_REASON_ANSWER_TOO_LARGE),
+    )
+]
+STALE = refusal(
+    grpc.StatusCode.ABORTED, error.ERROR_REASON_STALE_SEQUENCE, error.RETRY_AFTER_READING
+)
 
 
 class ThoughtTroubleTest(Trouble):
     async def test_a_step_of_a_line_is_an_action_or_an_outcome(self) -> None:
-        outcomes = [Outcome(tikal=TikalOutcome(tile=tile)) for tile in ("A1", "A2")]
+        # Of a game that no contract names: whatever a draw reveals is handed back as it came.
+        outcomes = [Outcome(other=Any(type_url="a/game", value=card)) for card in (b"1", b"2")]
         draw = PendingDraw(outcomes=[WeightedOutcome(outcome=each, weight=1) for each in outcomes])
         lines: list[list[LineStep]] = []
 
         def simulate(request: SimulateActionsRequest) -> Simulated:
             lines.extend(list(line.steps) for line in request.lines)
-            return SimulateActionsResponse(results=[LineResult(draw=draw)] * len(request.lines))
+            result = LineResult(samples=[SampleResult(draw=draw)])
+            return SimulateActionsResponse(results=[result] * len(request.lines))
 
         await self.plays_to_the_end([asked_once], trying(), simulate)
         end = LineStep(notation="end")
@@ -41,10 +56,6 @@ class ThoughtTroubleTest(Trouble):
     async def test_a_simulation_is_asked_for_again_after_a_cut(self) -> None:
         simulated = in_turn(status(grpc.StatusCode.UNAVAILABLE), PLAYED)
         await self.plays_to_the_end([asked_once], trying(), simulated)
-
-    async def test_a_busy_server_is_asked_for_a_simulation_again_later(self) -> None:
-        busy = status(grpc.StatusCode.RESOURCE_EXHAUSTED, RetryInfo())
-        await self.plays_to_the_end([asked_once], trying(), in_turn(busy, PLAYED))
 
     async def test_after_a_cut_of_its_own_call_a_bot_decides_anew(self) -> None:
         async def left(stream: Stream) -> None:
@@ -68,13 +79,8 @@ class ThoughtTroubleTest(Trouble):
             await stream.tell(ASKED)
             await stream.left()
 
-        # The last is what an answer gets that is too large; it is so every time.
-        for code in (
-            grpc.StatusCode.FAILED_PRECONDITION,
-            grpc.StatusCode.INVALID_ARGUMENT,
-            grpc.StatusCode.RESOURCE_EXHAUSTED,
-        ):
-            for refused in (status(code), own_call(status(code))):
+        for told in STAYS:
+            for refused in (told, own_call(told)):
                 await self.fails([asked], "T-2.1: not now", trying(), in_turn(refused))
 
     async def test_a_refused_call_about_a_moment_that_has_passed_is_no_trouble(self) -> None:
@@ -86,8 +92,8 @@ class ThoughtTroubleTest(Trouble):
             self.assertEqual(submit.expected_sequence, 2)
             await stream.tell(Update(sequence=3, events=[ended(3)], answer=accepted(submit)))
 
-        for code in (grpc.StatusCode.ABORTED, grpc.StatusCode.FAILED_PRECONDITION):
-            simulated = in_turn(own_call(status(code)), PLAYED)
+        for told in (STALE, STAYS[0]):
+            simulated = in_turn(own_call(told), PLAYED)
             await self.plays_to_the_end([moves_on], trying(), simulated)
 
 
@@ -101,7 +107,7 @@ async def asked_once(stream: Stream) -> None:
 
 def own_call(refused: status_pb2.Status) -> SimulateActionsResponse:
     """A line that is refused: the bot that tries makes it the end of its thought."""
-    return SimulateActionsResponse(results=[LineResult(refused=refused)])
+    return SimulateActionsResponse(results=[LineResult(samples=[SampleResult(refused=refused)])])
 
 
 def in_turn(*simulated: Simulated) -> Simulate:

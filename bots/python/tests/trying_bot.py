@@ -4,18 +4,18 @@ A refusal of the line it tries ends its thought, as that of a call of its own wo
 """
 
 import programs  # noqa: F401  it says where the helper is
-from grpc.aio import AioRpcError, Metadata
 
 from tikal_bot import Turn, run
-from tikal_bot.line import code_of
+from tikal_bot.line import PlayError
 
 
 async def choose(turn: Turn) -> list[str]:
     """Tries on copies first what it plays."""
     action = turn.prompt.legal_actions[0].notation
-    [tried] = await turn.simulate([[action]])
-    if refused := code_of(tried.refused):
-        raise AioRpcError(refused, Metadata(), Metadata(), tried.refused.message)
+    [result] = await turn.simulate([[action]])
+    [tried] = result.samples
+    if tried.HasField("refused"):
+        raise PlayError.of_status(tried.refused)
     if outcomes := tried.draw.outcomes:
         await turn.simulate([[action, each.outcome] for each in outcomes])
     return [action]

@@ -22,37 +22,55 @@ from tikal.v1 import (
     service_pb2_grpc,
     simulate_pb2,
     table_pb2,
+    views_pb2,
 )
+from tikal.v1.error_pb2 import RETRY_LATER, RETRY_NEVER
 
-from tikal_bot.line import Patience, PlayError, again, code_of, connect
+from tikal_bot.line import Patience, PlayError, again, connect
 
 PlayCall: TypeAlias = "grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]"
 Step: TypeAlias = "str | game_pb2.Outcome"
 Choose: TypeAlias = "Callable[[Turn], Awaitable[list[str]]]"
+
+# Who sits there, beside the player's name: the program and its version.
+SOFTWARE = "tikal-python-bots 0.1.0"
 
 
 @dataclass(frozen=True)
 class Turn:
     """One decision: what the seat may do, and a way to try it out first."""
 
-    prompt: play_pb2.Prompt  # the seat, its legal actions and its clock
+    prompt: play_pb2.Prompt  # the seat, its legal actions in the notation and its clock
     sequence: int  # the match as of this event
     events: Sequence[log_pb2.Event]  # everything since the decision before
     seat: "Seat"
 
+    async def view(self) -> game_pb2.View:
+        """What the seat sees. In any game it has the notation, with `?` for what is hidden."""
+        match_id = self.seat.opening.match_id
+        request = views_pb2.GetMatchViewRequest(match_id=match_id, at_sequence=self.sequence)
+        answer: views_pb2.GetMatchViewResponse
+        answer = await again(self.seat.stub.GetMatchView, request, self.seat.headers)
+        return answer.moment.view
+
     async def simulate(
-        self, lines: Sequence[Sequence[Step]], want: Sequence[simulate_pb2.Want] = ()
+        self,
+        lines: Sequence[Sequence[Step]],
+        want: Sequence[simulate_pb2.Want] = (),
+        samples: int = 1,
     ) -> Sequence[simulate_pb2.LineResult]:
         """Plays up to 256 lines of actions, and of outcomes of draws, on copies and tells how each
-        ends: its summary, unless something else is wanted. An empty line is the position itself."""
+        ends: its summary, unless something else is wanted. An empty line is the position itself.
+        What is hidden from the seat is sampled, so often for each line."""
         match_id = self.seat.opening.match_id
         request = simulate_pb2.SimulateActionsRequest(
             current={"match_id": match_id, "expected_sequence": self.sequence},
             lines=[simulate_pb2.Line(steps=map(line_step, line)) for line in lines],
             want=want,
+            samples=samples,
         )
         answer: simulate_pb2.SimulateActionsResponse
-        answer = await again(self.seat.stub.SimulateActions, request, self.seat.token)
+        answer = await again(self.seat.stub.SimulateActions, request, self.seat.headers)
         return answer.results
 
 
@@ -68,16 +86,20 @@ class Seat:
 
     def __init__(self, stub: service_pb2_grpc.TikalServiceStub, match_id: str, token: str) -> None:
         self.stub = stub
-        self.token = (("authorization", f"Bearer {token}"),)
-        self.opening = play_pb2.Open(match_id=match_id, after_sequence=0)  # moves on with reading
+        self.headers = (("tikal-seat", token), ("tikal-match", match_id))
+        # `after_sequence` moves on with reading. Prompts say every action in the notation; for the
+        # same actions as messages too, ask for PROMPT_SIZE_FULL.
+        size = play_pb2.PROMPT_SIZE_NOTATION
+        self.opening = play_pb2.Open(match_id=match_id, after_sequence=0, prompt_size=size)
         self.unanswered: play_pb2.Submit | None = None
+        self.passed = -1  # nothing of this moment, or before, is worth deciding any more
         self.events: list[log_pb2.Event] = []
         self.patience = Patience()
 
     async def play(self, choose: Choose) -> table_pb2.Standing:
         """Plays to the end of the match, over as many streams as it takes."""
         while True:
-            call = self.stub.Play(metadata=self.token)
+            call = self.stub.Play(metadata=self.headers)
             trouble = None
             try:
                 if standing := await self.follow(call, choose):
@@ -88,7 +110,7 @@ class Seat:
                 trouble = error  # not of the stream, but of what was asked over it or beside it
             call.cancel()
             told = (await call.code(), await call.details(), await call.trailing_metadata())
-            await self.patience.after(trouble or PlayError(*told))
+            await self.patience.after(trouble or PlayError.of_call(*told))
 
     async def follow(self, call: PlayCall, choose: Choose) -> table_pb2.Standing | None:
         """Plays on one stream: until the match ends, or until it is better to open another."""
@@ -97,7 +119,8 @@ class Seat:
             await call.write(play_pb2.PlayRequest(submit=self.unanswered))
         asked: play_pb2.Update | None = None
         async for response in call:
-            update = response.update  # read in this order: events, answer, prompt
+            # Read in this order: events, answer, prompt. With none of them it is a heartbeat.
+            update = response.update
             seen = self.opening.after_sequence
             self.events += [event for event in update.events if event.sequence > seen]
             if self.events and self.events[-1].HasField("match_ended"):
@@ -106,21 +129,30 @@ class Seat:
                 self.opening.after_sequence = update.sequence
                 self.patience = Patience()
             if self.unanswered and update.answer.request_id == self.unanswered.request_id:
-                if code := code_of(update.answer.refused):
-                    says = update.answer.refused
-                    refused = PlayError(code, says.message, says.details)
-                    stands = update.sequence == self.unanswered.expected_sequence
-                    if refused.is_cut or (stands and code != grpc.StatusCode.ABORTED):
-                        raise refused  # after a cut the same again later; otherwise a mistake
-                self.unanswered = None
+                await self.settle(update, self.unanswered, call)
             asked = update if update.HasField("prompt") else asked
             # One Submit at a time, and none for a moment that has passed.
             if asked and not self.unanswered and asked.sequence == self.opening.after_sequence:
-                self.unanswered = await self.decide(asked, choose)
+                if asked.sequence > self.passed:
+                    self.unanswered = await self.decide(asked, choose)
+                    if self.unanswered:
+                        await call.write(play_pb2.PlayRequest(submit=self.unanswered))
                 asked = None
-                if self.unanswered:
-                    await call.write(play_pb2.PlayRequest(submit=self.unanswered))
         return None
+
+    async def settle(self, told: play_pb2.Update, sent: play_pb2.Submit, call: PlayCall) -> None:
+        """Takes the answer to a Submit in. What passes is sent again under its id; what was about
+        a moment that has passed is dropped; what stays refused is a mistake of the bot."""
+        if told.answer.HasField("refused"):
+            trouble = PlayError.of_status(told.answer.refused)
+            if trouble.retry == RETRY_LATER:
+                await self.patience.after(trouble)
+                await call.write(play_pb2.PlayRequest(submit=sent))
+                return
+            if trouble.retry == RETRY_NEVER and told.sequence == sent.expected_sequence:
+                raise trouble
+            self.passed = sent.expected_sequence
+        self.unanswered = None
 
     async def decide(self, asked: play_pb2.Update, choose: Choose) -> play_pb2.Submit | None:
         """Asks the bot; None if the match has gone on while it thought."""
@@ -130,7 +162,7 @@ class Seat:
         except (PlayError, grpc.aio.AioRpcError) as error:
             # What the bot asked by itself must not pass for trouble of the stream.
             trouble = error if isinstance(error, PlayError) else PlayError.of(error)
-            if not trouble.is_cut and await self.has_moved_on(asked.sequence):
+            if trouble.retry != RETRY_LATER and await self.has_moved_on(asked.sequence):
                 return None
             raise trouble from error
         self.events = []  # told only now: a thought that was broken off is begun anew
@@ -143,7 +175,7 @@ class Seat:
     async def has_moved_on(self, sequence: int) -> bool:
         """Whether the match is past this event: then the next prompt, or its end, is on its way."""
         request = lobby_pb2.GetMatchRequest(match_id=self.opening.match_id)
-        answer: lobby_pb2.GetMatchResponse = await again(self.stub.GetMatch, request, self.token)
+        answer: lobby_pb2.GetMatchResponse = await again(self.stub.GetMatch, request, self.headers)
         return answer.match.head_sequence > sequence
 
 
@@ -151,11 +183,14 @@ async def play(options: Namespace, choose: Choose) -> table_pb2.Standing:
     """Joins, plays until the match is over, and returns how it ended."""
     async with connect(options.server) as channel:
         stub = service_pb2_grpc.TikalServiceStub(channel)
+        participant = table_pb2.Participant(
+            name=options.name, kind=table_pb2.PARTICIPANT_KIND_PROGRAM, software=SOFTWARE
+        )
         join = lobby_pb2.JoinMatchRequest(
             request_id=str(uuid.uuid4()),
             match_id=options.match,
             invite_code=options.invite,
-            join=lobby_pb2.SeatRequest(player_name=options.name, seat=options.seat),
+            join=lobby_pb2.SeatRequest(participant=participant, seat=options.seat),
         )
-        joined = await again(stub.JoinMatch, join)
+        joined = await again(stub.JoinMatch, join, (("tikal-match", options.match),))
         return await Seat(stub, options.match, joined.grant.token).play(choose)

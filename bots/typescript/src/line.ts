@@ -1,20 +1,31 @@
-// The line to the server: what breaks it, and how long to try again.
+// The line to the server: what breaks it, and whether trying again helps.
 import { setTimeout as sleep } from "node:timers/promises";
+import { durationMs } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError } from "@connectrpc/connect";
+import { RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 import type { Status } from "./gen/google/rpc/status_pb.js";
+import { RefusalSchema, Retry } from "./gen/tikal/v1/error_pb.js";
 
 const LONGEST_WAIT_MS = 5_000;
+const LONGEST_TOLD_MS = 30_000;
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** After these the same again may succeed: the line broke, or the server is going or slow. */
-const CUT = new Set([Code.Unavailable, Code.Internal, Code.Unknown, Code.Canceled, Code.DeadlineExceeded]);
+/** Without a word of the server: the line broke, or nobody answered in time. */
+const BROKEN = new Set([Code.Unavailable, Code.Internal, Code.Unknown, Code.Canceled, Code.DeadlineExceeded]);
 
-/** Whether the same again may succeed. */
-export function isCut(error: ConnectError): boolean {
-  // Who asked too often is told when to come back; what is too much stays too much.
-  const comeBack = error.details.some((detail) => "type" in detail && detail.type === "google.rpc.RetryInfo");
+/**
+ * Whether trying again helps, and after how many milliseconds. Nothing else decides it: the server says so,
+ * and where it has said nothing the line broke, or what stands between refuses.
+ */
+export function whatHelps(error: ConnectError): { retry: Retry; afterMs: number } {
+  const [info] = error.findDetails(RetryInfoSchema);
+  const told = info?.retryDelay ? durationMs(info.retryDelay) : 0;
+  const afterMs = Math.min(Math.max(told, 0), LONGEST_TOLD_MS);
+  const retry = error.findDetails(RefusalSchema)[0]?.retry;
+  if (retry === Retry.NEVER || retry === Retry.LATER || retry === Retry.AFTER_READING) return { retry, afterMs };
   // With a cause it is Node that speaks and not the server, whatever the code: a reset is an ABORTED.
-  return CUT.has(error.code) || comeBack || error.cause !== undefined;
+  const passes = BROKEN.has(error.code) || info !== undefined || error.cause !== undefined;
+  return { retry: passes ? Retry.LATER : Retry.NEVER, afterMs };
 }
 
 /** A refusal as the error of a call. */
@@ -24,21 +35,27 @@ export function refusal({ code, message, details }: Status): ConnectError {
   return error;
 }
 
-/** Waits about twice as long after every cut, and gives up after a minute without progress. */
+/**
+ * Waits as long as it is told and, after every failure, about twice as long on top; gives up after a minute
+ * without progress, in which waits that the server asked for do not count.
+ */
 export class Patience {
-  private cuts = 0;
+  private failures = 0;
   private since = 0;
 
-  /** Resolves when it is time to try again; what is no cut is thrown at once. */
+  /** Resolves when it is time to try again; throws what trying again does not help. */
   async after(error: ConnectError): Promise<void> {
-    if (this.cuts === 0) this.since = Date.now();
-    if (!isCut(error) || Date.now() > this.since + GIVE_UP_AFTER_MS) throw error;
-    this.cuts += 1;
-    await sleep(Math.min(25 * 2 ** this.cuts, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2));
+    if (this.failures === 0) this.since = Date.now();
+    const { retry, afterMs } = whatHelps(error);
+    if (retry === Retry.NEVER || Date.now() > this.since + GIVE_UP_AFTER_MS) throw error;
+    this.failures += 1;
+    this.since += afterMs;
+    // Everybody is told the same time: the part on top keeps them from coming back together.
+    await sleep(afterMs + Math.min(25 * 2 ** this.failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2));
   }
 }
 
-/** The answer to a call; after a cut the same call is made again. */
+/** The answer to a call; the same call, with its id, is made again as long as that helps. */
 export async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (const patience = new Patience(); ; ) {
     try {

@@ -8,10 +8,11 @@ import { run, type Turn } from "./program.js";
 /** Tries on copies first what it plays. */
 async function choose(turn: Turn): Promise<string[]> {
   const action = turn.prompt.legalActions[0]?.notation ?? "";
-  const [tried] = await turn.simulate([[action]]);
-  if (tried?.next.case === "refused") throw refusal(tried.next.value);
-  if (tried?.next.case === "draw") {
-    await turn.simulate(tried.next.value.outcomes.map(({ outcome }) => [action, outcome ?? create(OutcomeSchema)]));
+  const [result] = await turn.simulate([[action]]);
+  const next = result?.samples[0]?.next;
+  if (next?.case === "refused") throw refusal(next.value);
+  if (next?.case === "draw") {
+    await turn.simulate(next.value.outcomes.map(({ outcome }) => [action, outcome ?? create(OutcomeSchema)]));
   }
   return [action];
 }

@@ -1,17 +1,25 @@
 package tikal.bot;
 
+import com.google.protobuf.Any;
+import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.rpc.RetryInfo;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.protobuf.StatusProto;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import tikal.v1.Refusal;
+import tikal.v1.Retry;
 
-/** Waits about twice as long after every cut, and gives up after a minute without progress. */
+/**
+ * Waits as long as it is told and, after every failure, about twice as long on top; gives up after a minute
+ * without progress, in which waits that the server asked for do not count.
+ */
 final class Patience {
-  /** After these the same again may succeed: the line broke, or the server is going or slow. */
-  private static final Set<Status.Code> CUT =
+  /** Without a word of the server: the line broke, or nobody answered in time. */
+  private static final Set<Status.Code> BROKEN =
       EnumSet.of(
           Status.Code.UNAVAILABLE,
           Status.Code.INTERNAL,
@@ -20,9 +28,10 @@ final class Patience {
           Status.Code.DEADLINE_EXCEEDED);
 
   private static final long LONGEST_WAIT = 5_000;
+  private static final long LONGEST_TOLD = 30_000;
   private static final long GIVE_UP_AFTER = 60_000;
 
-  private int cuts;
+  private int failures;
   private long since;
 
   /** Something that can be asked of the server more than once. */
@@ -30,26 +39,60 @@ final class Patience {
     T make() throws StatusException, InterruptedException;
   }
 
-  /** Whether the same again may succeed. */
-  static boolean isCut(StatusException failure) {
-    // Who asked too often is told when to come back; what is too much stays too much.
+  /**
+   * Whether trying again helps.
+   *
+   * @param retry never, later, or after reading what happened
+   * @param after so many milliseconds
+   */
+  record Help(Retry retry, long after) {}
+
+  /**
+   * Whether trying again helps, and when. Nothing else decides it: the server says so, and where it has said
+   * nothing the line broke, or what stands between refuses.
+   */
+  static Help whatHelps(StatusException failure) {
+    var retry = Retry.RETRY_UNSPECIFIED;
+    var isTold = false;
+    var after = 0L;
     var told = StatusProto.fromThrowable(failure);
-    var comeBack = told != null && told.getDetailsList().stream().anyMatch(any -> any.is(RetryInfo.class));
-    return CUT.contains(failure.getStatus().getCode()) || comeBack;
+    try {
+      for (var detail : told == null ? List.<Any>of() : told.getDetailsList()) {
+        if (detail.is(Refusal.class)) {
+          retry = detail.unpack(Refusal.class).getRetry();
+        } else if (detail.is(RetryInfo.class)) {
+          isTold = true;
+          var delay = detail.unpack(RetryInfo.class).getRetryDelay();
+          after = Math.min(Math.max(delay.getSeconds() * 1_000 + delay.getNanos() / 1_000_000, 0), LONGEST_TOLD);
+        }
+      }
+    } catch (InvalidProtocolBufferException unreadable) {
+      // Then nothing was said.
+    }
+    return switch (retry) {
+      case RETRY_NEVER, RETRY_LATER, RETRY_AFTER_READING -> new Help(retry, after);
+      case RETRY_UNSPECIFIED, UNRECOGNIZED -> {
+        var passes = isTold || BROKEN.contains(failure.getStatus().getCode());
+        yield new Help(passes ? Retry.RETRY_LATER : Retry.RETRY_NEVER, after);
+      }
+    };
   }
 
-  /** Returns when it is time to try again; what is no cut is thrown at once. */
+  /** Returns when it is time to try again; throws what trying again does not help. */
   void after(StatusException failure) throws StatusException, InterruptedException {
     var now = System.nanoTime() / 1_000_000;
-    since = cuts == 0 ? now : since;
-    if (!isCut(failure) || now > since + GIVE_UP_AFTER) {
+    since = failures == 0 ? now : since;
+    var help = whatHelps(failure);
+    if (help.retry() == Retry.RETRY_NEVER || now > since + GIVE_UP_AFTER) {
       throw failure;
     }
-    var wait = Math.min(50L << Math.min(cuts++, 10), LONGEST_WAIT);
-    Thread.sleep(wait / 2 + ThreadLocalRandom.current().nextLong(wait / 2));
+    since += help.after();
+    // Everybody is told the same time: the part on top keeps them from coming back together.
+    var wait = Math.min(50L << Math.min(failures++, 10), LONGEST_WAIT);
+    Thread.sleep(help.after() + wait / 2 + ThreadLocalRandom.current().nextLong(wait / 2));
   }
 
-  /** The answer to a call; after a cut the same call is made again. */
+  /** The answer to a call; the same call, with its id, is made again as long as that helps. */
   static <T> T again(Call<T> call) throws StatusException, InterruptedException {
     for (var patience = new Patience(); ; ) {
       try {

@@ -1,5 +1,6 @@
 package tikal.bot;
 
+import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import io.grpc.Metadata;
@@ -17,12 +18,17 @@ import java.util.concurrent.TimeUnit;
 import tikal.v1.CurrentPosition;
 import tikal.v1.Event;
 import tikal.v1.GetMatchRequest;
+import tikal.v1.GetMatchViewRequest;
 import tikal.v1.JoinMatchRequest;
 import tikal.v1.Line;
 import tikal.v1.LineResult;
 import tikal.v1.LineStep;
 import tikal.v1.Open;
+import tikal.v1.Participant;
+import tikal.v1.ParticipantKind;
 import tikal.v1.PlayRequest;
+import tikal.v1.PromptSize;
+import tikal.v1.Retry;
 import tikal.v1.SeatRequest;
 import tikal.v1.SimulateActionsRequest;
 import tikal.v1.Standing;
@@ -31,6 +37,7 @@ import tikal.v1.SubmittedAction;
 import tikal.v1.TikalServiceGrpc;
 import tikal.v1.TikalServiceGrpc.TikalServiceBlockingV2Stub;
 import tikal.v1.Update;
+import tikal.v1.View;
 import tikal.v1.Want;
 
 /**
@@ -42,14 +49,24 @@ import tikal.v1.Want;
  * sent again under its id, so that it has one effect. docs/protocol.md tells more.
  */
 public final class Seat {
-  private static final Metadata.Key<String> AUTHORIZATION =
-      Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+  private static final Metadata.Key<String> TOKEN =
+      Metadata.Key.of("tikal-seat", Metadata.ASCII_STRING_MARSHALLER);
+
+  private static final Metadata.Key<String> MATCH =
+      Metadata.Key.of("tikal-match", Metadata.ASCII_STRING_MARSHALLER);
+
+  /** Who sits there, beside the player's name: the program and its version. */
+  private static final String SOFTWARE = "tikal-java-bots 0.1.0";
 
   private final TikalServiceBlockingV2Stub service;
   private final String matchId;
   private final Bot bot;
   private long seen;
   private Submit unanswered;
+
+  /** Nothing of this moment, or before, is worth deciding any more. */
+  private long passed = -1;
+
   private List<Event> events = new ArrayList<>();
   private Patience patience = new Patience();
 
@@ -66,10 +83,16 @@ public final class Seat {
     }
     var channel = connect(URI.create(told.getOrDefault("TIKAL_SERVER", "http://127.0.0.1:7711")));
     try {
-      var service = TikalServiceGrpc.newBlockingV2Stub(channel);
+      var aboutMatch = header(MATCH, told.get("TIKAL_MATCH"));
+      var service = TikalServiceGrpc.newBlockingV2Stub(channel).withInterceptors(aboutMatch);
+      var participant =
+          Participant.newBuilder()
+              .setName(told.getOrDefault("TIKAL_PLAYER_NAME", "java"))
+              .setKind(ParticipantKind.PARTICIPANT_KIND_PROGRAM)
+              .setSoftware(SOFTWARE);
       var who =
           SeatRequest.newBuilder()
-              .setPlayerName(told.getOrDefault("TIKAL_PLAYER_NAME", "java"))
+              .setParticipant(participant)
               .setSeat(Integer.parseUnsignedInt(told.getOrDefault("TIKAL_SEAT", "0"))); // 0: any
       var join =
           JoinMatchRequest.newBuilder()
@@ -79,9 +102,7 @@ public final class Seat {
               .setJoin(who)
               .build();
       var joined = Patience.again(() -> limited(service).joinMatch(join));
-      var headers = new Metadata();
-      headers.put(AUTHORIZATION, "Bearer " + joined.getGrant().getToken());
-      var token = MetadataUtils.newAttachHeadersInterceptor(headers);
+      var token = header(TOKEN, joined.getGrant().getToken());
       var seat = new Seat(service.withInterceptors(token), join.getMatchId(), bot);
       while (true) {
         try {
@@ -105,6 +126,12 @@ public final class Seat {
     return builder.keepAliveTime(20, TimeUnit.SECONDS).keepAliveTimeout(10, TimeUnit.SECONDS).build();
   }
 
+  private static ClientInterceptor header(Metadata.Key<String> name, String value) {
+    var headers = new Metadata();
+    headers.put(name, value);
+    return MetadataUtils.newAttachHeadersInterceptor(headers);
+  }
+
   private static TikalServiceBlockingV2Stub limited(TikalServiceBlockingV2Stub service) {
     return service.withDeadlineAfter(30, TimeUnit.SECONDS);
   }
@@ -113,14 +140,17 @@ public final class Seat {
   private Standing follow() throws Exception {
     var stream = service.play();
     try {
-      var open = Open.newBuilder().setMatchId(matchId).setAfterSequence(seen);
+      // Prompts say every action in the notation; for the same as messages too, ask for PROMPT_SIZE_FULL.
+      var size = PromptSize.PROMPT_SIZE_NOTATION;
+      var open = Open.newBuilder().setMatchId(matchId).setAfterSequence(seen).setPromptSize(size);
       stream.write(PlayRequest.newBuilder().setOpen(open).build());
       if (unanswered != null) {
         stream.write(PlayRequest.newBuilder().setSubmit(unanswered).build());
       }
       Update asked = null;
       for (var response = stream.read(); response != null; response = stream.read()) {
-        var update = response.getUpdate(); // read in this order: events, answer, prompt
+        // Read in this order: events, answer, prompt. With none of them it is a heartbeat.
+        var update = response.getUpdate();
         for (var event : update.getEventsList()) {
           if (event.getSequence() > seen) {
             events.add(event);
@@ -134,12 +164,14 @@ public final class Seat {
           patience = new Patience();
         }
         if (unanswered != null && update.getAnswer().getRequestId().equals(unanswered.getRequestId())) {
-          settle(update);
+          if (settle(update)) {
+            stream.write(PlayRequest.newBuilder().setSubmit(unanswered).build());
+          }
         }
         asked = update.hasPrompt() ? update : asked;
         // One Submit at a time, and none for a moment that has passed.
         if (asked != null && unanswered == null && asked.getSequence() == seen) {
-          unanswered = decide(asked);
+          unanswered = asked.getSequence() > passed ? decide(asked) : null;
           asked = null;
           if (unanswered != null) {
             stream.write(PlayRequest.newBuilder().setSubmit(unanswered).build());
@@ -152,18 +184,26 @@ public final class Seat {
     }
   }
 
-  /** Takes the answer in: after a cut the same is sent again later; a refused legal action is a mistake. */
-  private void settle(Update update) throws StatusException {
-    if (update.getAnswer().hasRefused()) {
-      var refused = StatusProto.toStatusException(update.getAnswer().getRefused());
-      var stands =
-          update.getSequence() == unanswered.getExpectedSequence()
-              && refused.getStatus().getCode() != Status.Code.ABORTED;
-      if (Patience.isCut(refused) || stands) {
+  /**
+   * Takes the answer to a Submit in. What passes is to be sent again under its id (true); what was about a
+   * moment that has passed is dropped; what stays refused is a mistake of the bot.
+   */
+  private boolean settle(Update told) throws StatusException, InterruptedException {
+    if (told.getAnswer().hasRefused()) {
+      var refused = StatusProto.toStatusException(told.getAnswer().getRefused());
+      var retry = Patience.whatHelps(refused).retry();
+      if (retry == Retry.RETRY_LATER) {
+        patience.after(refused);
+        return true;
+      }
+      var expected = unanswered.getExpectedSequence();
+      if (retry == Retry.RETRY_NEVER && told.getSequence() == expected) {
         throw refused;
       }
+      passed = expected;
     }
     unanswered = null;
+    return false;
   }
 
   /** Asks the bot; null if the match has gone on while it thought. */
@@ -180,7 +220,7 @@ public final class Seat {
       return submit.build();
     } catch (StatusException | StatusRuntimeException failure) {
       var told = Status.fromThrowable(failure).asException(Status.trailersFromThrowable(failure));
-      if (!Patience.isCut(told) && hasMovedOn(sequence)) {
+      if (Patience.whatHelps(told).retry() != Retry.RETRY_LATER && hasMovedOn(sequence)) {
         return null;
       }
       throw told;
@@ -194,11 +234,17 @@ public final class Seat {
     return answer.getMatch().getHeadSequence() > sequence;
   }
 
+  /** See {@link Turn#view}. */
+  View view(long sequence) throws StatusException, InterruptedException {
+    var request = GetMatchViewRequest.newBuilder().setMatchId(matchId).setAtSequence(sequence).build();
+    return Patience.again(() -> limited(service).getMatchView(request)).getMoment().getView();
+  }
+
   /** See {@link Turn#simulateSteps}. */
-  List<LineResult> simulate(long sequence, List<List<LineStep>> lines, List<Want> want)
+  List<LineResult> simulate(long sequence, List<List<LineStep>> lines, int samples, List<Want> want)
       throws StatusException, InterruptedException {
     var origin = CurrentPosition.newBuilder().setMatchId(matchId).setExpectedSequence(sequence);
-    var request = SimulateActionsRequest.newBuilder().setCurrent(origin).addAllWant(want);
+    var request = SimulateActionsRequest.newBuilder().setCurrent(origin).addAllWant(want).setSamples(samples);
     for (var line : lines) {
       request.addLines(Line.newBuilder().addAllSteps(line));
     }

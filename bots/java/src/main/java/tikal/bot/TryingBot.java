@@ -13,14 +13,14 @@ public final class TryingBot {
   /** Tries on copies first what it plays. */
   static List<String> choose(Turn turn) throws StatusException, InterruptedException {
     var action = turn.prompt().getLegalActions(0).getNotation();
-    var tried = turn.simulate(List.of(List.of(action))).get(0);
+    var tried = turn.simulate(List.of(List.of(action))).get(0).getSamples(0);
     if (tried.hasRefused()) {
       throw StatusProto.toStatusException(tried.getRefused());
     }
     if (tried.hasDraw()) {
       var outcomes = tried.getDraw().getOutcomesList().stream();
       turn.simulateSteps(
-          outcomes.map(each -> List.of(Turn.action(action), Turn.outcome(each.getOutcome()))).toList());
+          outcomes.map(each -> List.of(Turn.action(action), Turn.outcome(each.getOutcome()))).toList(), 1);
     }
     return List.of(action);
   }
