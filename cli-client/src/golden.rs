@@ -64,19 +64,24 @@ fn choices(page: &mut String) {
 
 fn refusals(page: &mut String) {
     page.push_str("== refusals ==\n\n");
-    let every: [(&str, &[(&str, &str)]); 7] = [
-        ("NOT_ENOUGH_POINTS", &[("rule", "T-2.2"), ("needed", "3"), ("left", "2")]),
-        ("NO_PATH", &[("rule", "T-5.2"), ("from", "b4"), ("to", "c4")]),
-        ("TOO_FEW_TO_UNCOVER", &[("temple", "c4"), ("needed", "2"), ("standing", "1")]),
-        ("NONE_IN_SUPPLY", &[("rule", "T-4.1"), ("member", "leader")]),
-        ("TREASURE_NOT_HELD", &[("rule", "T-8.1"), ("seat", "2"), ("treasure", "mask")]),
-        ("SEAT_TAKEN", &[("seat", "2")]),
-        ("STALE_SEQUENCE", &[("expected", "7"), ("head", "9")]),
+    /// A reason, a violation, and facts.
+    type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+    let every: [Case; 7] = [
+        ("T-2.2", "NOT_ENOUGH_POINTS", &[("needed", "3"), ("left", "2")]),
+        ("T-5.2", "NO_PATH", &[("from", "b4"), ("to", "c4")]),
+        ("T-7.2", "TOO_FEW_TO_UNCOVER", &[("temple", "c4"), ("needed", "2"), ("standing", "1")]),
+        ("T-4.1", "NONE_IN_SUPPLY", &[("member", "leader")]),
+        ("T-8.1", "TREASURE_NOT_HELD", &[("seat", "2"), ("treasure", "mask")]),
+        ("", "SEAT_TAKEN", &[("seat", "2")]),
+        ("", "STALE_SEQUENCE", &[("expected", "7"), ("head", "9")]),
     ];
-    for (reason, facts) in every {
+    for (rule, name, facts) in every {
         let facts = facts.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let violation = if rule.is_empty() { String::new() } else { format!("VIOLATION_{name}") };
         let told = Refused {
-            reason: reason.to_owned(),
+            reason_name: name.to_owned(),
+            rule: rule.to_owned(),
+            violation,
             facts: facts.collect(),
             ..Refused::of(&rpc::Status::default())
         };

@@ -127,7 +127,7 @@ pub fn lobby_match(shown: &v1::Match) -> Value {
                 v1::SeatState::Reserved => "reserved",
                 v1::SeatState::Free | v1::SeatState::Unspecified => "free",
             },
-            "name": seat.player_name,
+            "name": seat.participant.as_ref().map_or("", |who| &who.name),
             "bot": seat.bot,
         })
     };
@@ -135,6 +135,7 @@ pub fn lobby_match(shown: &v1::Match) -> Value {
         "kind": "match",
         "match_id": shown.match_id,
         "title": shown.title,
+        "game": shown.game,
         "state": match shown.state() {
             v1::MatchState::Waiting | v1::MatchState::Unspecified => "waiting",
             v1::MatchState::Revealing => "revealing",

@@ -38,7 +38,7 @@ impl Names {
     pub fn of(shown: &v1::Match) -> Names {
         let named = |seat: &v1::SeatInfo| {
             let number = u8::try_from(seat.seat).ok().map(SeatNumber)?;
-            Some((number, seat.player_name.clone()))
+            Some((number, seat.participant.as_ref()?.name.clone()))
         };
         Names::new(shown.seats.iter().filter_map(named).collect())
     }

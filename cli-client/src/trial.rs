@@ -1,6 +1,6 @@
 //! What the server says when it is asked and nothing is played: ways, and what lines would lead to.
 
-use client::{ClientError, Refused, SeatSession, Sequence};
+use client::{ClientError, Refused, SeatSession, Sequence, Simulation};
 use proto::v1;
 
 use crate::sight::{SeatNumber, Way, seat_number};
@@ -15,18 +15,16 @@ pub(crate) struct Trial {
 }
 
 /// A seat's numbers at the end of a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Outlook {
     /// Which.
     pub(crate) seat: SeatNumber,
     /// Its points.
-    pub(crate) score: u32,
-    /// What its temples would add then.
-    pub(crate) temples: u32,
-    /// What its treasures would add then.
-    pub(crate) treasures: u32,
-    /// All three together, less those of now.
-    pub(crate) change: i64,
+    pub(crate) score: i32,
+    /// What it may expect to end with then, in points.
+    pub(crate) estimate: f64,
+    /// That, less what it may expect now.
+    pub(crate) change: f64,
 }
 
 /// Every way of the seat's members at the event that comes with them; those this client can read.
@@ -42,42 +40,47 @@ pub(crate) async fn lines(
     session: &SeatSession,
     lines: Vec<Vec<String>>,
     expected: Option<u64>,
-) -> Result<Vec<Result<Trial, Refused>>, ClientError> {
+) -> Result<Vec<Result<Trial, Box<Refused>>>, ClientError> {
     let step = |said| v1::LineStep { step: Some(v1::line_step::Step::Notation(said)) };
     let line = |said: Vec<String>| v1::Line { steps: said.into_iter().map(step).collect() };
     // The first line is the present, to compare with.
     let lines = std::iter::once(Vec::new()).chain(lines).map(line).collect();
-    let tried = session.simulate(lines, &[v1::Want::Summary], expected.map(Sequence)).await?;
+    let simulation = Simulation::of(lines, &[v1::Want::Summary]);
+    let tried = session.simulate(simulation, expected.map(Sequence)).await?;
     let Some((now, then)) = tried.results.split_first() else { return Ok(Vec::new()) };
-    Ok(then.iter().map(|then| trial(now, then)).collect())
+    let now = sample(now)?;
+    then.iter().map(|then| Ok(trial(now, sample(then)?))).collect()
 }
 
-fn trial(now: &v1::LineResult, then: &v1::LineResult) -> Result<Trial, Refused> {
-    if let Some(v1::line_result::Next::Refused(status)) = &then.next {
-        return Err(Refused::of(status));
+/// What became of a line; nothing is hidden that would need a second sample.
+fn sample(line: &v1::LineResult) -> Result<&v1::SampleResult, ClientError> {
+    let what = || ClientError::ContractBroken { what: "a line without a sample".to_owned() };
+    line.samples.first().ok_or_else(what)
+}
+
+fn trial(now: &v1::SampleResult, then: &v1::SampleResult) -> Result<Trial, Box<Refused>> {
+    if let Some(v1::sample_result::Next::Refused(status)) = &then.next {
+        return Err(Box::new(Refused::of(status)));
     }
-    let outlook = |(now, then): (&v1::TikalSeatSummary, &v1::TikalSeatSummary)| {
+    let outlook = |(now, then): (&v1::SeatValue, &v1::SeatValue)| {
         Some(Outlook {
             seat: seat_number(then.seat)?,
             score: then.score,
-            temples: then.projected_temples,
-            treasures: then.projected_treasures,
-            change: sum(then) - sum(now),
+            estimate: then.estimate,
+            change: then.estimate - now.estimate,
         })
     };
     Ok(Trial {
-        seats: seats(now).iter().zip(seats(then)).filter_map(outlook).collect(),
-        draws: matches!(then.next, Some(v1::line_result::Next::Draw(_))),
+        seats: values(now).iter().zip(values(then)).filter_map(outlook).collect(),
+        draws: matches!(then.next, Some(v1::sample_result::Next::Draw(_))),
     })
 }
 
-fn seats(result: &v1::LineResult) -> &[v1::TikalSeatSummary] {
-    match result.summary.as_ref().and_then(|summary| summary.game.as_ref()) {
-        Some(v1::summary::Game::Tikal(summary)) => &summary.seats,
-        None => &[],
-    }
+fn values(result: &v1::SampleResult) -> &[v1::SeatValue] {
+    result.summary.as_ref().map_or(&[], |summary| &summary.values)
 }
 
-fn sum(seat: &v1::TikalSeatSummary) -> i64 {
-    [seat.score, seat.projected_temples, seat.projected_treasures].map(i64::from).iter().sum()
+/// An estimate for a person to read: whole points.
+pub(crate) fn round(points: f64) -> i64 {
+    points.round() as i64
 }

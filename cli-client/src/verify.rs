@@ -1,8 +1,7 @@
 //! Proving a record: every draw dealt again from the seed, every decision judged again.
 
-use rules::Seat;
-use rules::tikal::Position;
-use table::{Discrepancy, Fairness, Record};
+use rules::{Game, Seat};
+use table::{Discrepancy, Fairness, Record, record_game};
 
 use crate::sight::SeatNumber;
 
@@ -61,9 +60,21 @@ pub enum Unproved {
     OtherEnd,
 }
 
-/// Plays the record again and compares everything.
+/// Plays the record of a match again and compares everything.
+///
+/// # Errors
+/// Why the text proves nothing.
 pub fn verify(record: &str) -> Result<Proof, Unproved> {
-    let record: Record<Position> = Record::parse(record)
+    match record_game(record) {
+        Some(rules::tikal2::Position::NAME) => verify_as::<rules::tikal2::Position>(record),
+        Some(rules::yucatan::Position::NAME) => verify_as::<rules::yucatan::Position>(record),
+        // What names no game, or one that nobody knows, is refused by its second line.
+        Some(_) | None => verify_as::<rules::tikal::Position>(record),
+    }
+}
+
+fn verify_as<G: Game>(record: &str) -> Result<Proof, Unproved> {
+    let record: Record<G> = Record::parse(record)
         .map_err(|error| Unproved::NoRecord { line: error.line, expected: error.expected })?;
     let proof = table::verify(&record).map_err(unproved)?;
     let chance = match proof.fairness {

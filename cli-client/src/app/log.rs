@@ -1,5 +1,6 @@
 //! The story of the match so far: one line an event, which can be stepped through.
 
+use proto::games::tikal::wire;
 use proto::v1;
 
 use crate::sight::{SeatNumber, Space};
@@ -152,7 +153,7 @@ impl Log {
 
 fn scored(event: &v1::GameEvent) -> Option<Scored> {
     let Some(v1::game_event::Game::Tikal(event)) = &event.game else { return None };
-    let Some(v1::tikal_event::Kind::SeatScored(scored)) = &event.kind else { return None };
+    let Some(wire::event::Kind::SeatScored(scored)) = &event.kind else { return None };
     let seat = crate::sight::seat_number(scored.seat)?;
     Some(Scored { seat, temples: scored.temples, treasures: scored.treasures })
 }

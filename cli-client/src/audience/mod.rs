@@ -5,7 +5,7 @@ pub(crate) mod lobby;
 use std::time::Duration;
 
 use client::{
-    Begin, ClientError, Follow, LobbyWatch, Nonce, Patience, SeatSession, Sequence, Server,
+    Begin, ClientError, Follow, LobbyWatch, Nonce, Patience, SeatSession, Server, StreamOptions,
 };
 use proto::v1;
 
@@ -93,22 +93,14 @@ impl Audience {
         }
     }
 
-    pub(crate) async fn events(&self, after: Sequence) -> Result<Vec<v1::Event>, ClientError> {
-        match self {
-            Audience::Seat(seated) => seated.session.events(after).await,
-            Audience::Public(watched) => {
-                let Watched { server, match_id, invite_code } = watched.as_ref();
-                server.match_events(match_id, invite_code, after).await
-            }
-        }
-    }
-
+    /// The whole match, with a view wherever its newest event is reached.
     pub(crate) fn follow(&self) -> Follow {
+        let options = StreamOptions::views_and_events(Begin::AtTheStart);
         match self {
-            Audience::Seat(seated) => Follow::play(&seated.session, Begin::Views),
+            Audience::Seat(seated) => Follow::play(&seated.session, options),
             Audience::Public(watched) => {
                 let Watched { server, match_id, invite_code } = watched.as_ref();
-                Follow::watch(server, match_id, invite_code, Begin::Views)
+                Follow::watch(server, match_id, invite_code, options)
             }
         }
     }

@@ -1,11 +1,10 @@
 //! `tikal join`: a seat in somebody's match.
 
 use clap::Args;
-use client::Joining;
 
 use super::setting::Setting;
-use super::sitting;
 use super::wanted::PlayerFlags;
+use super::{known_game, sitting};
 
 /// Flags of `tikal join`.
 #[derive(Clone, Debug, Args)]
@@ -22,10 +21,9 @@ pub struct JoinFlags {
 
 pub(super) async fn run(setting: &Setting, flags: JoinFlags) -> anyhow::Result<()> {
     let server = setting.server().await?;
-    let joining = Joining {
-        invite_code: flags.invite,
-        seat: flags.player.seat,
-        ..Joining::new(&flags.match_id, &flags.player.name())
-    };
+    // Nobody should take a seat that this client cannot play.
+    let shown = server.get_match(&flags.match_id, &flags.invite).await?;
+    known_game::check(setting, &shown.game)?;
+    let joining = flags.player.joining(&flags.match_id, flags.invite);
     sitting::sit_and_play(setting, &server, joining, flags.player.nonce, None).await
 }

@@ -71,22 +71,24 @@ fn state(state: v1::MatchState) -> Notes {
 
 fn sitter(words: &Words, seat: &v1::SeatInfo) -> String {
     match seat.state() {
-        v1::SeatState::Taken => clean(&seat.player_name),
+        v1::SeatState::Taken => {
+            clean(seat.participant.as_ref().map_or("", |participant| &participant.name))
+        }
         v1::SeatState::Reserved if seat.bot.is_empty() => words.word(Notes::AnyBot).to_owned(),
         v1::SeatState::Reserved => words.say(Notes::BotSeat, &[("bot", &clean(&seat.bot))]),
         v1::SeatState::Free | v1::SeatState::Unspecified => words.word(Notes::FreeSeat).to_owned(),
     }
 }
 
+/// The game's name and, where this client knows it, how it is played.
 fn game(words: &Words, shown: &v1::Match) -> String {
-    let Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }) =
-        shown.options
-    else {
-        return String::new();
-    };
+    let name = clean(&shown.game);
+    let options = shown.options.as_ref().and_then(|options| options.game.as_ref());
+    let Some(v1::game_options::Game::Tikal(options)) = options else { return name };
     let game = if options.auction { Notes::GameAuction } else { Notes::GameBasic };
     let camp = options.camp_needs_member.then(|| words.word(Notes::GameCampNeedsMember));
-    [Some(words.word(game)), camp].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let told = [Some(name.as_str()), Some(words.word(game)), camp];
+    told.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Columns as wide as their widest cell; the last one as wide as it is.

@@ -3,6 +3,7 @@
 mod clock;
 mod completions;
 mod join;
+mod known_game;
 mod list;
 mod new;
 mod opening;
@@ -96,7 +97,7 @@ texts! {
     Proved, ProvedOpen, ProvedFixed, ProvedShared, NotProved,
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
     UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
-    NoFileOrMatch, TooManyBots, NoSuchSeat,
+    NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame,
 }
 
 /// Does what the flags ask. Tells trouble on standard error; the exit code says how it went.

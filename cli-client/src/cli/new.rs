@@ -1,7 +1,7 @@
 //! `tikal new`: a match for others to join.
 
 use clap::Args;
-use client::{Created, Joining, Server};
+use client::{Created, Server};
 
 use crate::clean::clean;
 
@@ -46,11 +46,7 @@ pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()
     if flags.no_join {
         return Ok(());
     }
-    let joining = Joining {
-        invite_code: created.invite_code,
-        seat: flags.player.seat,
-        ..Joining::new(&created.match_id, &flags.player.name())
-    };
+    let joining = flags.player.joining(&created.match_id, created.invite_code);
     sitting::sit_and_play(setting, &server, joining, flags.player.nonce, Some(join)).await
 }
 

@@ -1,7 +1,6 @@
 //! `tikal play`: a new match against house bots, at once.
 
 use clap::Args;
-use client::Joining;
 
 use super::setting::Setting;
 use super::wanted::{GameFlags, PlayerFlags, players, reserved};
@@ -38,10 +37,6 @@ pub(super) async fn run(setting: &Setting, flags: PlayFlags) -> anyhow::Result<(
     if !setting.json() {
         output::line(&setting.words.say(Notes::Created, &[("match", &created.match_id)]))?;
     }
-    let joining = Joining {
-        invite_code: created.invite_code,
-        seat: flags.player.seat,
-        ..Joining::new(&created.match_id, &flags.player.name())
-    };
+    let joining = flags.player.joining(&created.match_id, created.invite_code);
     sitting::sit_and_play(setting, &server, joining, flags.player.nonce, None).await
 }

@@ -17,7 +17,7 @@ pub struct ReplayFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: ReplayFlags) -> anyhow::Result<()> {
-    let source = source::read(setting, &flags.source).await?;
+    let source = source::read_to_show(setting, &flags.source).await?;
     let read = replay::read(&source.record, &source.names);
     let steps = read.map_err(|trouble| NotVerified(trouble.to_string()))?;
     match setting.manner {

@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use clap::Args;
-use client::{Patience, Seat};
+use client::{ErrorReason, Patience, Seat};
 use proto::v1;
 
 use super::setting::Setting;
@@ -85,9 +85,9 @@ async fn is_open(setting: &Setting, kept: &KeptSeat) -> anyhow::Result<bool> {
             | v1::MatchState::Unspecified => true,
             v1::MatchState::Ended | v1::MatchState::Cancelled => false,
         }),
-        Err(error) => match error.reason() {
-            "MATCH_NOT_FOUND" | "TOKEN_UNKNOWN" => Ok(false),
-            _ => Err(error.into()),
-        },
+        Err(error) => {
+            let gone = [Some(ErrorReason::MatchNotFound), Some(ErrorReason::TokenUnknown)];
+            if gone.contains(&error.reason()) { Ok(false) } else { Err(error.into()) }
+        }
     }
 }

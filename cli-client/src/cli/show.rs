@@ -32,7 +32,7 @@ pub struct ShowFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: ShowFlags) -> anyhow::Result<()> {
-    let source = source::read(setting, &flags.source).await?;
+    let source = source::read_to_show(setting, &flags.source).await?;
     let read = replay::read(&source.record, &source.names);
     let steps = read.map_err(|trouble| NotVerified(trouble.to_string()))?;
     let wanted = flags.at.unwrap_or(u64::MAX);

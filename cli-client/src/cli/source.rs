@@ -7,9 +7,10 @@ use anyhow::{Context, bail};
 use clap::Args;
 use proto::v1;
 
-use super::Notes;
 use super::setting::Setting;
+use super::{Notes, known_game};
 use crate::exit::Misused;
+use crate::replay;
 
 /// The most bytes of a record: a long match has about a hundred thousand.
 const LIMIT: u64 = 16 << 20;
@@ -31,7 +32,16 @@ pub(super) struct Source {
     pub(super) names: Vec<String>,
 }
 
-/// Reads the record. A file is looked for first; what cannot be an id is never asked for.
+/// Reads a record that can be shown: this client has no screens for every game.
+pub(super) async fn read_to_show(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<Source> {
+    let source = read(setting, flags).await?;
+    if let Some(game) = replay::game_of(&source.record) {
+        known_game::check(setting, game)?;
+    }
+    Ok(source)
+}
+
+/// Reads a record. A file is looked for first; what cannot be an id is never asked for.
 pub(super) async fn read(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<Source> {
     let path = Path::new(&flags.source);
     if flags.source == "-" {
@@ -71,7 +81,8 @@ pub(super) async fn of_match(
 }
 
 fn names(shown: &v1::Match) -> Vec<String> {
-    shown.seats.iter().map(|seat| seat.player_name.clone()).collect()
+    let name = |seat: &v1::SeatInfo| seat.participant.clone().unwrap_or_default().name;
+    shown.seats.iter().map(name).collect()
 }
 
 fn limited(reader: impl Read) -> anyhow::Result<String> {

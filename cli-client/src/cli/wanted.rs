@@ -1,12 +1,15 @@
 //! What is wanted of a new match, shared by `play` and `new`.
 
 use clap::Args;
-use client::{NewMatch, Seat, Seed, hex};
+use client::{Joining, NewMatch, ParticipantKind, Seat, Seed, hex};
+use proto::games::tikal::wire;
 use proto::v1;
 
 use super::{Notes, Setting, clock};
 use crate::exit::Misused;
 
+/// What others see of this program.
+const SOFTWARE: &str = concat!("tikal ", env!("CARGO_PKG_VERSION"));
 /// The most players a match has.
 const MOST_PLAYERS: u8 = 4;
 
@@ -47,8 +50,15 @@ pub(super) struct PlayerFlags {
 }
 
 impl PlayerFlags {
+    /// Sits down as a person at this program.
+    pub(super) fn joining(&self, match_id: &str, invite_code: String) -> Joining {
+        let joining = Joining::new(match_id, &self.name());
+        let joining = joining.with_software(ParticipantKind::Person, SOFTWARE);
+        Joining { invite_code, seat: self.seat, ..joining }
+    }
+
     /// The name that others see, as short as the server wants it.
-    pub(super) fn name(&self) -> String {
+    fn name(&self) -> String {
         let of_user = || std::env::var("USER").or_else(|_| std::env::var("USERNAME")).ok();
         let name = self.name.clone().or_else(of_user).filter(|name| !name.trim().is_empty());
         name.unwrap_or_else(|| "player".to_owned()).trim().chars().take(40).collect()
@@ -58,7 +68,7 @@ impl PlayerFlags {
 impl GameFlags {
     /// A match for so many players.
     pub(super) fn wanted(&self, players: u8) -> NewMatch {
-        let options = v1::TikalOptions {
+        let options = wire::Options {
             seats: u32::from(players),
             auction: self.auction,
             camp_needs_member: self.camp_needs_member,
@@ -66,7 +76,10 @@ impl GameFlags {
             draw_start_seat: self.draw_start,
         };
         NewMatch {
-            options: v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) },
+            options: v1::GameOptions {
+                game: Some(v1::game_options::Game::Tikal(options)),
+                ..v1::GameOptions::default()
+            },
             clock: self.clock,
             seed: self.seed.as_ref().map(|seed| *seed.bytes()),
             ..NewMatch::default()

@@ -3,8 +3,8 @@
 use clap::Args;
 use client::Patience;
 
-use super::opening;
 use super::setting::{Manner, Setting};
+use super::{known_game, opening};
 use crate::audience::Watched;
 use crate::plain::{self, Voice};
 
@@ -22,7 +22,8 @@ pub struct WatchFlags {
 pub(super) async fn run(setting: &Setting, flags: WatchFlags) -> anyhow::Result<()> {
     let WatchFlags { match_id, invite: invite_code } = flags;
     let server = setting.server().await?.with_patience(Patience::default().endless());
-    server.get_match(&match_id, &invite_code).await?;
+    let shown = server.get_match(&match_id, &invite_code).await?;
+    known_game::check(setting, &shown.game)?;
     let words = setting.words.clone();
     let watched = Watched { server, match_id, invite_code };
     match setting.manner {

@@ -61,5 +61,6 @@ pub fn names_of(steps: &[Step]) -> Names {
     let first = steps.first().and_then(|step| step.events.first()?.kind.as_ref());
     let Some(v1::event::Kind::MatchStarted(started)) = first else { return Names::default() };
     let seats = (1..).map(crate::sight::SeatNumber);
-    Names::new(seats.zip(started.player_names.iter().cloned()).collect())
+    let names = started.participants.iter().map(|participant| participant.name.clone());
+    Names::new(seats.zip(names).collect())
 }

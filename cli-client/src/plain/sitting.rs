@@ -2,7 +2,7 @@
 
 use std::io;
 
-use client::{ClientError, Follow, Link, Refused, Sequence, Update};
+use client::{ClientError, ErrorReason, Follow, Link, Refused, Sequence, Update};
 use proto::v1;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
@@ -26,6 +26,8 @@ pub(super) struct Sitting {
     pub(super) names: Names,
     /// Everything that happened so far.
     pub(super) events: Vec<v1::Event>,
+    /// What happened since the view before: it is told with the next.
+    untold: Vec<v1::Event>,
     pub(super) sight: Option<Sight>,
     pub(super) asked: Option<Asked>,
     /// Where each accepted batch began, for taking them back one by one.
@@ -54,6 +56,7 @@ impl Sitting {
             teller,
             names: Names::default(),
             events: Vec::new(),
+            untold: Vec::new(),
             sight: None,
             asked: None,
             batches: Vec::new(),
@@ -84,7 +87,9 @@ impl Sitting {
                 update = self.follow.next() => match update {
                     Ok(Some(update)) => self.read(update).await?,
                     Ok(None) => return self.over().await,
-                    Err(error) if error.reason() == "MATCH_CANCELLED" => return self.over().await,
+                    Err(error) if error.reason() == Some(ErrorReason::MatchCancelled) => {
+                        return self.over().await;
+                    }
                     Err(error) => return Err(error.into()),
                 },
                 line = lines.recv(), if reads => match line {
@@ -120,7 +125,8 @@ impl Sitting {
         Ok(())
     }
 
-    async fn read(&mut self, update: Update) -> anyhow::Result<()> {
+    async fn read(&mut self, mut update: Update) -> anyhow::Result<()> {
+        self.untold.append(&mut update.events);
         match &update.answer {
             Some(Ok(accepted)) => self.read_accepted(accepted)?,
             Some(Err(refused)) => self.read_refused(refused)?,
@@ -135,9 +141,7 @@ impl Sitting {
             let card = self.who.match_info().await?;
             self.names = self.named(&card);
         }
-        let told = self.events.last().map_or(Sequence(0), |event| Sequence(event.sequence));
-        let mut events = self.who.events(told).await?;
-        events.retain(|event| event.sequence <= update.sequence.0);
+        let events = std::mem::take(&mut self.untold);
         self.tell_events(&update, &events, &sight, begins)?;
         self.events.extend(events);
         self.sight = Some(sight);

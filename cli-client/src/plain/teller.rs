@@ -129,8 +129,9 @@ impl Teller {
             || {
                 json!({
                     "kind": "refused",
-                    "reason": refused.reason,
-                    "rule": refused.facts.get("rule"),
+                    "reason": refused.reason_name,
+                    "rule": said(&refused.rule),
+                    "violation": said(&refused.violation),
                     "message": refused.message,
                     "facts": refused.facts,
                 })
@@ -219,4 +220,9 @@ impl Teller {
         };
         events.iter().filter_map(sentence).collect()
     }
+}
+
+/// A text that may be unset.
+fn said(text: &str) -> Option<&str> {
+    (!text.is_empty()).then_some(text)
 }

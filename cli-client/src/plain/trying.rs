@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::Lines;
 use super::sitting::Sitting;
-use crate::trial::{self, Outlook};
+use crate::trial::{self, Outlook, round};
 
 impl Sitting {
     pub(super) async fn try_actions(&self, actions: Vec<String>) -> io::Result<()> {
@@ -37,12 +37,12 @@ impl Sitting {
 
     fn outlook(&self, outlook: &Outlook) -> String {
         let name = self.names.called(&self.teller.words, outlook.seat);
-        let change = format!("{:+}", outlook.change);
-        let values: [(&str, &dyn Display); 5] = [
+        let (estimate, change) = (round(outlook.estimate), round(outlook.change));
+        let change = format!("{change:+}");
+        let values: [(&str, &dyn Display); 4] = [
             ("name", &name),
             ("score", &outlook.score),
-            ("temples", &outlook.temples),
-            ("treasures", &outlook.treasures),
+            ("estimate", &estimate),
             ("change", &change),
         ];
         self.teller.words.say(Lines::TriedSeat, &values)
@@ -53,8 +53,7 @@ fn object(outlook: &Outlook) -> Value {
     json!({
         "seat": outlook.seat.0,
         "score": outlook.score,
-        "projected_temples": outlook.temples,
-        "projected_treasures": outlook.treasures,
+        "estimate": outlook.estimate,
         "change": outlook.change,
     })
 }

@@ -63,18 +63,16 @@ pub fn shown(words: &Words, error: &ClientError, names: &Names) -> Shown {
 /// or one that lacks a fact, is shown in the server's own sentence.
 pub fn refused(words: &Words, told: &Refused, names: &Names) -> Shown {
     let book = Rulebook::of(words.language());
-    let rule = told.facts.get("rule").map(|id| {
-        let says = book.rule(id).map(|rule| rule.text).unwrap_or_default();
-        (id.clone(), says.to_owned())
+    let rule = (!told.rule.is_empty()).then(|| {
+        let says = book.rule(&told.rule).map(|rule| rule.text).unwrap_or_default();
+        (told.rule.clone(), says.to_owned())
     });
-    let mut facts = told.facts.clone();
-    facts.remove("rule");
-    Shown { headline: headline(words, told, names), rule, facts }
+    Shown { headline: headline(words, told, names), rule, facts: told.facts.clone() }
 }
 
 fn headline(words: &Words, told: &Refused, names: &Names) -> String {
     let values = values(words, told, names);
-    let is_of_reason = |text: &&Refusals| reason(**text) == told.reason;
+    let is_of_reason = |text: &&Refusals| reason(**text) == told.name();
     let has_all =
         |text: &&Refusals| places(words.word(**text)).all(|place| values.contains_key(place));
     let values: Vec<(&str, &dyn Display)> =
@@ -85,7 +83,7 @@ fn headline(words: &Words, told: &Refused, names: &Names) -> String {
     }
 }
 
-/// The reason a text is for: `NotATemple` is `NOT_A_TEMPLE`.
+/// The reason or violation a text is for: `NotATemple` is `NOT_A_TEMPLE`.
 fn reason(text: Refusals) -> String {
     let mut reason = String::new();
     for letter in text.name().chars() {
@@ -99,13 +97,13 @@ fn reason(text: Refusals) -> String {
 
 /// The server's sentence without the rule's id, which is shown beside it.
 fn sentence(told: &Refused) -> String {
-    let rule = told.facts.get("rule").map(|id| format!("{id}: ")).unwrap_or_default();
-    told.message.strip_prefix(&rule).unwrap_or(&told.message).to_owned()
+    let said = told.message.strip_prefix(&told.rule).and_then(|rest| rest.strip_prefix(": "));
+    said.unwrap_or(&told.message).to_owned()
 }
 
 /// What fills the places of a text: the facts in the reader's words, and what follows from them.
 fn values(words: &Words, told: &Refused, names: &Names) -> BTreeMap<String, String> {
-    let is_rule = told.facts.contains_key("rule");
+    let is_rule = !told.rule.is_empty();
     let mut values: BTreeMap<String, String> = told.facts.clone();
     for (name, fact) in &mut values {
         let in_words = match name.as_str() {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use client::{ClientError, Refused};
+use client::{ClientError, ErrorReason, Refused};
 use proto::google::rpc;
 
 use super::{Refusals, Shown, reason, refused, shown};
@@ -11,43 +11,64 @@ use crate::story::samples::names;
 use crate::words::{Language, Text, Words};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
-const STATUS: &str = include_str!("../../../engine-server/src/status.rs");
+const VIOLATIONS: &str = include_str!("../../../proto/tikal/games/tikal/v1/violation.proto");
 
-/// The reasons on the page of the protocol, with the facts each has.
+/// Every reason of the host and every violation of the game, with the facts each has.
 fn reasons() -> BTreeMap<String, Vec<String>> {
+    let on_page = facts_of_the_page();
+    let host = (1..1000).filter_map(|number| ErrorReason::try_from(number).ok());
+    // What a game refuses is told by its violation.
+    let host = host.filter(|reason| *reason != ErrorReason::RuleBroken).map(|reason| {
+        let name = reason.as_str_name().trim_start_matches("ERROR_REASON_").to_owned();
+        let facts = on_page.get(&name).cloned().unwrap_or_default();
+        (name, facts)
+    });
+    host.chain(violations()).collect()
+}
+
+/// The facts that the page of the protocol lists for reasons of the host.
+fn facts_of_the_page() -> BTreeMap<String, Vec<String>> {
     let chapter = PAGE.split("\n## Refusals\n").nth(1).unwrap().split("\n## ").next().unwrap();
     let mut found = BTreeMap::new();
-    for row in chapter.lines().filter(|line| line.starts_with("| ")) {
+    for row in chapter.lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
-        match cells.as_slice() {
-            [reason, _, _, facts] if reason.starts_with('`') => {
-                let facts = facts.split('`').skip(1).step_by(2).map(str::to_owned);
-                found.insert(reason.trim_matches('`').to_owned(), facts.collect());
-            }
-            [reason, _, _] if reason.starts_with('`') => {
-                found.insert(reason.trim_matches('`').to_owned(), Vec::new());
-            }
-            [rule, reasons] if rule.contains('-') => {
-                for told in reasons.split("; ") {
-                    let reason = told.split('`').nth(1).unwrap();
-                    let facts = told.split_once('(').map(|(_, facts)| facts.trim_matches(')'));
-                    let facts = facts.into_iter().flat_map(|facts| facts.split(", "));
-                    let facts = facts.map(str::to_owned).chain(["rule".to_owned()]);
-                    found.insert(reason.to_owned(), facts.collect());
-                }
-            }
-            _ => {}
-        }
+        let facts = cells.last().into_iter().flat_map(|facts| facts.split('`').skip(1).step_by(2));
+        found.insert(cells[0].trim_matches('`').to_owned(), facts.map(str::to_owned).collect());
     }
     found
 }
 
-fn refusal(reason: &str, message: &str, facts: &[(&str, &str)]) -> Refused {
+/// The violations of the contract, with the rule and the facts that their comments say.
+fn violations() -> BTreeMap<String, Vec<String>> {
+    let mut found = BTreeMap::new();
+    let mut comment = "";
+    for line in VIOLATIONS.lines().map(str::trim) {
+        if let Some(said) = line.strip_prefix("// ") {
+            comment = said;
+        } else if let Some(value) = line.strip_prefix("VIOLATION_") {
+            let (name, _) = value.split_once(" =").unwrap();
+            let facts = comment.split_once("facts: ").map(|(_, facts)| facts.trim_matches('.'));
+            let facts = facts.into_iter().flat_map(|facts| facts.split(", ")).map(str::to_owned);
+            found.insert(name.to_owned(), facts.chain(["rule".to_owned()]).collect());
+        }
+    }
+    found.remove("UNSPECIFIED");
+    assert!(found.len() > 50, "{}", found.len());
+    found
+}
+
+/// A refusal; with a rule among its facts it is the game's, or the host's about a seat given up.
+fn refusal(name: &str, message: &str, facts: &[(&str, &str)]) -> Refused {
     let facts = facts.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let mut facts: BTreeMap<String, String> = facts.collect();
+    let rule = facts.remove("rule").unwrap_or_default();
+    let is_violation = violations().contains_key(name);
     Refused {
-        reason: reason.to_owned(),
+        reason_name: if is_violation { "RULE_BROKEN" } else { name }.to_owned(),
+        violation: if is_violation { format!("VIOLATION_{name}") } else { String::new() },
+        rule,
         message: message.to_owned(),
-        facts: facts.collect(),
+        facts,
         ..Refused::of(&rpc::Status::default())
     }
 }
@@ -68,17 +89,10 @@ fn every_reason_has_a_text_and_every_text_a_reason() {
     let told: BTreeSet<String> = reasons().into_keys().collect();
     let texts: BTreeSet<String> = Refusals::ALL.iter().map(|text| reason(*text)).collect();
     assert_eq!(texts, told);
-    let spelled = STATUS.split('"').skip(1).step_by(2);
-    let is_reason = |text: &&str| {
-        text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
-    };
-    for reason in spelled.filter(is_reason) {
-        assert!(texts.contains(reason), "{reason}");
-    }
 }
 
 #[test]
-fn the_facts_of_the_page_fill_every_text() {
+fn the_facts_of_the_contract_fill_every_text() {
     for language in Language::ALL {
         for (reason, facts) in reasons() {
             let facts: Vec<(&str, &str)> =

@@ -3,7 +3,7 @@
 use crate::words::texts;
 
 texts! {
-    /// One text a reason of the server, named as the reason.
+    /// One text a reason of the host and a violation of the game, named as these are.
     Refusals in "refusals":
     TokenMissing, TokenUnknown, HouseKeyNeeded, InviteNeeded, MatchNotFound, SeatTaken,
     SeatReserved, NoFreeSeat, MatchNotWaiting, MatchNotStarted, MatchOver, MatchCancelled,
@@ -12,7 +12,8 @@ texts! {
     RequestIdReused, RevealNotLast, NoDrawPending, OutcomeImpossible, StaleSequence,
     SequencePastHead, OpenExpectedOnce, OpenOverdue, SeatOpenedElsewhere, TooManyMatches,
     AnswerTooLarge, TooManyWatchers, TooManyStreams, RateLimited, CallTimedOut,
-    ConnectionTooOld, Draining, StoreFailed, MatchUnreadable, Internal, NotYourDecision,
+    ConnectionTooOld, Draining, StoreFailed, MatchUnreadable, Internal, MatchNotOver,
+    NotDeciding, NotOwner, RecordUnreadable, NotYourDecision,
     DrawPending, TileNotPlacedYet, NoTileInHand, NoAuctionNow, BiddingFirst, ChoosingFirst,
     NothingToChoose, GameOver, NotEnoughPoints, SpaceTaken, NotNextToExplored,
     RotationNotCanonical, NoPathOntoTile, OnlyTowardVolcano, TileNotShown, NoneInSupply,

@@ -1,15 +1,16 @@
 //! A record read into the steps that a table screen shows, one view after another.
 
-mod tell;
-
+use std::collections::BTreeMap;
 use std::fmt;
 
-use proto::v1;
-use rules::Game;
-use rules::tikal::Position;
-use table::{Discrepancy, Entry, Line, Log, Record, RecordError, retell};
-
-use tell::Teller;
+use proto::envelope::{self, MatchFacts};
+use proto::games::tikal::wire;
+use proto::{WireGame, v1};
+use rules::tikal::{Options, Position};
+use rules::{Audience, Game, Seat};
+use table::{
+    Discrepancy, Entry, GivenUp, Line, Log, Provenance, Record, RecordError, Sequence, retell,
+};
 
 /// One step of a match and the match after it.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,6 +34,11 @@ pub enum Unplayable {
     Impossible(Discrepancy),
 }
 
+/// The name of the game a record says it is of; `None`: it does not begin as a record does.
+pub fn game_of(record: &str) -> Option<&str> {
+    table::record_game(record)
+}
+
 /// The steps of a record, finished or not. Names are those of the seats, if they are known: a record
 /// has none. Whether the draws are honest is not asked here; `verify` does.
 pub fn read(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
@@ -42,29 +48,78 @@ pub fn read(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
 }
 
 /// What is printed on the tiles of a record.
-pub fn catalogue() -> v1::TikalCatalogue {
-    proto::convert::catalogue()
+pub fn catalogue() -> wire::Catalogue {
+    match Position::catalogue_arm() {
+        v1::catalogue::Game::Tikal(catalogue) => catalogue,
+        v1::catalogue::Game::Tikal2(_)
+        | v1::catalogue::Game::Yucatan(_)
+        | v1::catalogue::Game::Other(_) => wire::Catalogue::default(),
+    }
+}
+
+/// What a record says of its match; the names come from elsewhere.
+struct RecordFacts<'a> {
+    record: &'a Record<Position>,
+    match_id: String,
+    names: &'a [String],
+}
+
+impl MatchFacts<Position> for RecordFacts<'_> {
+    fn match_id(&self) -> &str {
+        &self.match_id
+    }
+
+    fn participants(&self) -> Vec<v1::Participant> {
+        let named =
+            |name: &String| v1::Participant { name: name.clone(), ..v1::Participant::default() };
+        self.names.iter().map(named).collect()
+    }
+
+    fn options(&self) -> &Options {
+        &self.record.options
+    }
+
+    fn commitment(&self) -> [u8; 32] {
+        self.record.commitment
+    }
+
+    fn open_seed(&self) -> bool {
+        matches!(self.record.provenance, Provenance::Open)
+    }
+
+    fn reveal(&self) -> Option<v1::Reveal> {
+        let revealed = self.record.revealed.as_ref()?;
+        Some(envelope::reveal(&revealed.seed, &revealed.nonces))
+    }
 }
 
 fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec<Step> {
-    let mut teller = Teller::new(record, names);
+    let match_id = match &record.provenance {
+        Provenance::Open => String::new(),
+        Provenance::Fair { match_id, .. } => match_id.to_string(),
+    };
+    let facts = RecordFacts { record, match_id, names };
     let mut position = Position::start(&record.options);
+    let mut given_up: BTreeMap<Seat, GivenUp> = BTreeMap::new();
     let step = |step: &table::Step<Position>| {
         let mut events = Vec::new();
-        for (number, entry) in (step.first.0..).zip(&step.entries) {
+        for (number, entry) in (step.first.0..).map(Sequence).zip(&step.entries) {
+            let known = |seat: Seat| given_up.get(&seat).copied();
+            events.push(envelope::log_entry(&facts, Audience::Public, number, entry, known));
             match entry {
                 Entry::Game(event) => position.fold(event),
                 Entry::ActionsUndone { position: before, .. } => position = **before,
-                Entry::MatchStarted
-                | Entry::DecisionTimedOut { .. }
-                | Entry::SeatGivenUp { .. }
-                | Entry::MatchEnded(_) => {}
+                Entry::SeatGivenUp { seat, cause } => {
+                    given_up.insert(*seat, *cause);
+                }
+                Entry::MatchStarted | Entry::DecisionTimedOut { .. } | Entry::MatchEnded(_) => {}
             }
-            events.push(teller.event(number, entry));
         }
         let line = Line { first: step.first, cause: step.cause.clone() }.to_string();
         let cause = line.split_once(' ').map_or("", |(_, cause)| cause).to_owned();
-        Step { sequence: step.last().0, view: teller.view(&position), events, cause }
+        let known = |seat: Seat| (given_up.get(&seat).copied(), None);
+        let view = envelope::moment(&facts, &position, Audience::Public, known);
+        Step { sequence: step.last().0, view, events, cause }
     };
     log.steps().iter().map(step).collect()
 }
@@ -82,9 +137,9 @@ impl std::error::Error for Unplayable {}
 
 #[cfg(test)]
 mod tests {
-    use proto::{WireGame, v1};
+    use proto::{envelope, v1};
     use rules::tikal::{Options, Position};
-    use rules::{Game, Seat, Seats};
+    use rules::{Audience, Game, Seat, Seats};
     use table::{Deal, Record, Seed, Sequence, Table};
 
     use super::{Step, Unplayable, read};
@@ -121,7 +176,7 @@ mod tests {
             let steps = steps(&table);
             let last = steps.last().unwrap();
             let shown = v1::View { seats: Vec::new(), open_seed: false, ..last.view.clone() };
-            assert_eq!(shown, Position::wire_view(table.position()));
+            assert_eq!(shown, envelope::view(table.position(), Audience::Public));
             assert_eq!(last.sequence, table.log().head().0);
             assert!(last.view.open_seed && last.view.seats.len() == 2);
         }

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 use crate::app::{Gain, News, Wish};
 use crate::audience::Audience;
 use crate::sight::SeatNumber;
-use crate::trial::{self, Outlook, Trial};
+use crate::trial::{self, Outlook, Trial, round};
 
 use super::feed::{self, Order};
 use super::untold;
@@ -105,7 +105,7 @@ fn gain(own: SeatNumber, trial: &Trial) -> Gain {
     let (mine, theirs): (Vec<&Outlook>, _) =
         trial.seats.iter().partition(|outlook| outlook.seat == own);
     let most = |seats: Vec<&Outlook>| {
-        seats.iter().map(|outlook| outlook.change).max_by_key(|change| change.abs())
+        seats.iter().map(|outlook| round(outlook.change)).max_by_key(|change| change.abs())
     };
     Gain { own: most(mine).unwrap_or_default(), others: most(theirs).unwrap_or_default() }
 }

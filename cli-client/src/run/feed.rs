@@ -19,7 +19,7 @@ pub(super) struct Order {
 
 /// Follows until the match is over or cannot be followed; tells everything as news.
 pub(super) async fn follow(who: Audience, orders: mpsc::Receiver<Order>, news: mpsc::Sender<News>) {
-    let feed = Feed { who, orders, news, told: Sequence(0) };
+    let feed = Feed { who, orders, news, untold: Vec::new() };
     feed.run().await;
 }
 
@@ -27,8 +27,8 @@ struct Feed {
     who: Audience,
     orders: mpsc::Receiver<Order>,
     news: mpsc::Sender<News>,
-    /// The last event that was told.
-    told: Sequence,
+    /// What happened since the view before: it is told with the next.
+    untold: Vec<v1::Event>,
 }
 
 /// Why following ended.
@@ -107,7 +107,8 @@ impl Feed {
         }
     }
 
-    async fn tell_update(&mut self, update: Update) -> Result<(), Ended> {
+    async fn tell_update(&mut self, mut update: Update) -> Result<(), Ended> {
+        self.untold.append(&mut update.events);
         match &update.answer {
             Some(Ok(accepted)) => {
                 self.tell(News::Accepted { last: accepted.last_sequence }).await?;
@@ -125,14 +126,11 @@ impl Feed {
                 None => Ok(()),
             };
         };
-        let mut events = self.who.events(self.told).await.map_err(Ended::Failed)?;
-        events.retain(|event| event.sequence <= sequence.0);
-        self.told = events.last().map_or(self.told, |event| Sequence(event.sequence));
         let seen = Seen {
             sequence: sequence.0,
             sight: Sight::read(view).map_err(Ended::Unreadable)?,
             asked,
-            events,
+            events: std::mem::take(&mut self.untold),
             at: Instant::now(),
         };
         self.tell(News::Seen(Box::new(seen))).await

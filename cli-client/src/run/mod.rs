@@ -200,11 +200,14 @@ impl Player {
 /// What is printed on the tiles, as the server says.
 async fn catalogue(who: &Audience) -> anyhow::Result<Catalogue> {
     let info = who.server().info().await?;
-    let games = info.games.into_iter().filter_map(|game| game.catalogue?.game);
-    let tikal = games.map(|game| match game {
-        v1::catalogue::Game::Tikal(catalogue) => catalogue,
+    let mut games = info.games.into_iter().filter_map(|game| game.catalogue?.game);
+    let catalogue = games.find_map(|game| match game {
+        v1::catalogue::Game::Tikal(catalogue) => Some(catalogue),
+        v1::catalogue::Game::Tikal2(_)
+        | v1::catalogue::Game::Yucatan(_)
+        | v1::catalogue::Game::Other(_) => None,
     });
-    let catalogue = tikal.into_iter().next().context("this server does not host Tikal")?;
+    let catalogue = catalogue.context("this server does not host Tikal")?;
     Ok(Catalogue::read(&catalogue)?)
 }
 

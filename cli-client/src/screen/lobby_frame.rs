@@ -52,7 +52,11 @@ pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
 fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
     let bot = (!info.bot.is_empty()).then(|| info.bot.clone());
     let taken = match info.state() {
-        v1::SeatState::Taken => Taken::By { name: info.player_name.clone(), bot: info.house_bot },
+        v1::SeatState::Taken => {
+            let who = info.participant.clone().unwrap_or_default();
+            let bot = who.kind() == v1::ParticipantKind::HouseBot;
+            Taken::By { name: who.name, bot }
+        }
         v1::SeatState::Reserved => Taken::Reserved(bot),
         v1::SeatState::Free | v1::SeatState::Unspecified => Taken::Free,
     };
@@ -63,9 +67,8 @@ fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
 fn about(words: &Words, info: &v1::Match) -> Vec<String> {
     let name = if info.title.is_empty() { &info.match_id } else { &info.title };
     let mut about = vec![name.clone()];
-    if let Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(options)) }) =
-        &info.options
-    {
+    let options = info.options.as_ref().and_then(|options| options.game.as_ref());
+    if let Some(v1::game_options::Game::Tikal(options)) = options {
         let game = if options.auction { Frames::AuctionGame } else { Frames::BasicGame };
         let mut line = words.say(game, &[("players", &options.seats)]);
         if options.camp_needs_member {

@@ -26,7 +26,7 @@ pub struct Place {
     /// 1 is the best; equal scores share one.
     pub rank: u32,
     /// Its points.
-    pub score: u32,
+    pub score: i32,
     /// It wins, alone or shared.
     pub winner: bool,
     /// Points for temples and for treasures, scoring by scoring; empty if that is not known.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use proto::v1;
+use proto::games::tikal::wire;
 
 use super::hex::Terrain;
 use super::read::{six, terrain};
@@ -37,7 +37,7 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// Reads the catalogue of Tikal; what is left out of it can only not be drawn ahead.
-    pub fn read(catalogue: &v1::TikalCatalogue) -> Result<Catalogue, Unreadable> {
+    pub fn read(catalogue: &wire::Catalogue) -> Result<Catalogue, Unreadable> {
         let mut tiles = BTreeMap::new();
         for tile in &catalogue.tiles {
             let printed = PrintedTile {

@@ -1,7 +1,8 @@
 //! What the player is asked, and what may be answered: exactly what the server listed.
 
+use proto::games::tikal::wire;
+use proto::games::tikal::wire::action::Kind;
 use proto::v1;
-use proto::v1::tikal_action::Kind;
 
 use super::read::{clock_face, member, seat, space, treasure};
 use super::{ClockFace, Member, SeatNumber, Space, Treasure, Unreadable};
@@ -149,8 +150,7 @@ impl Deed {
 
     fn read(action: &v1::Action) -> Result<Deed, Unreadable> {
         let unknown = || Unreadable::new("legal_actions.action", action);
-        let Some(v1::action::Game::Tikal(v1::TikalAction { kind: Some(kind) })) = &action.game
-        else {
+        let Some(v1::action::Game::Tikal(wire::Action { kind: Some(kind) })) = &action.game else {
             return Err(unknown());
         };
         let at = |name: &str| space("legal_actions.space", name);
@@ -199,11 +199,8 @@ impl Asked {
         let choice = |listed: &v1::LegalAction| {
             let action = listed.action.as_ref();
             let action = action.ok_or_else(|| Unreadable::new("legal_actions.action", "unset"))?;
-            let cost = match &listed.game {
-                Some(v1::legal_action::Game::Tikal(adds)) => adds.cost,
-                None => 0,
-            };
-            Ok(Choice { notation: listed.notation.clone(), deed: Deed::read(action)?, cost })
+            let (notation, cost) = (listed.notation.clone(), listed.cost);
+            Ok(Choice { notation, deed: Deed::read(action)?, cost })
         };
         Ok(Asked {
             sequence,
@@ -234,16 +231,13 @@ pub struct Way {
 impl Way {
     /// Reads a route of the server.
     pub fn read(route: &v1::Route) -> Result<Way, Unreadable> {
-        let Some(v1::route::Game::Tikal(adds)) = &route.game else {
-            return Err(Unreadable::new("routes.game", "another game"));
-        };
         let deeds = route.actions.iter().map(Deed::read).collect::<Result<Vec<_>, _>>()?;
-        let unknown = || Unreadable::new("routes.member", adds.member);
+        let unknown = || Unreadable::new("routes.piece", &route.piece);
         Ok(Way {
-            member: member(adds.member()).ok_or_else(unknown)?,
-            from: space("routes.from_space", &adds.from_space)?,
-            to: space("routes.to_space", &adds.to_space)?,
-            cost: adds.cost,
+            member: Member::named(&route.piece).ok_or_else(unknown)?,
+            from: space("routes.from_place", &route.from_place)?,
+            to: space("routes.to_place", &route.to_place)?,
+            cost: route.cost,
             notations: route.notations.clone(),
             spaces: deeds.iter().filter_map(Deed::to).collect(),
         })

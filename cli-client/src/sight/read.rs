@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use proto::games::tikal::wire;
 use proto::v1;
 
 use super::hex::{Hex, Presence, Terrain};
@@ -50,26 +51,26 @@ pub(crate) fn seat(number: u32) -> Option<SeatNumber> {
 }
 
 /// A member; `None` when none is named.
-pub(crate) fn member(member: v1::TikalMember) -> Option<Member> {
+pub(crate) fn member(member: wire::Member) -> Option<Member> {
     match member {
-        v1::TikalMember::Worker => Some(Member::Worker),
-        v1::TikalMember::Leader => Some(Member::Leader),
-        v1::TikalMember::Unspecified => None,
+        wire::Member::Worker => Some(Member::Worker),
+        wire::Member::Leader => Some(Member::Leader),
+        wire::Member::Unspecified => None,
     }
 }
 
 /// A kind of treasure; `None` when none is named.
-pub(crate) fn treasure(treasure: v1::TikalTreasure) -> Option<Treasure> {
+pub(crate) fn treasure(treasure: wire::Treasure) -> Option<Treasure> {
     Some(match treasure {
-        v1::TikalTreasure::Unspecified => return None,
-        v1::TikalTreasure::Amulet => Treasure::Amulet,
-        v1::TikalTreasure::Bowl => Treasure::Bowl,
-        v1::TikalTreasure::Dagger => Treasure::Dagger,
-        v1::TikalTreasure::Figure => Treasure::Figure,
-        v1::TikalTreasure::Jade => Treasure::Jade,
-        v1::TikalTreasure::Mask => Treasure::Mask,
-        v1::TikalTreasure::Skull => Treasure::Skull,
-        v1::TikalTreasure::Vase => Treasure::Vase,
+        wire::Treasure::Unspecified => return None,
+        wire::Treasure::Amulet => Treasure::Amulet,
+        wire::Treasure::Bowl => Treasure::Bowl,
+        wire::Treasure::Dagger => Treasure::Dagger,
+        wire::Treasure::Figure => Treasure::Figure,
+        wire::Treasure::Jade => Treasure::Jade,
+        wire::Treasure::Mask => Treasure::Mask,
+        wire::Treasure::Skull => Treasure::Skull,
+        wire::Treasure::Vase => Treasure::Vase,
     })
 }
 
@@ -98,18 +99,18 @@ pub(super) fn six(field: &'static str, numbers: &[u32]) -> Result<[u8; 6], Unrea
 
 /// What a hex or tile shows.
 pub(super) fn terrain(
-    shown: v1::TikalTerrain,
+    shown: wire::Terrain,
     value: u32,
     treasures: u32,
 ) -> Result<Terrain, Unreadable> {
     Ok(match shown {
-        v1::TikalTerrain::Unspecified => return Err(Unreadable::new("terrain", shown)),
-        v1::TikalTerrain::Unexplored => Terrain::Unexplored,
-        v1::TikalTerrain::BaseCamp => Terrain::BaseCamp,
-        v1::TikalTerrain::Temple => Terrain::Temple { value },
-        v1::TikalTerrain::Jungle => Terrain::Jungle,
-        v1::TikalTerrain::Treasure => Terrain::Treasure { left: treasures },
-        v1::TikalTerrain::Volcano => Terrain::Volcano,
+        wire::Terrain::Unspecified => return Err(Unreadable::new("terrain", shown)),
+        wire::Terrain::Unexplored => Terrain::Unexplored,
+        wire::Terrain::BaseCamp => Terrain::BaseCamp,
+        wire::Terrain::Temple => Terrain::Temple { value },
+        wire::Terrain::Jungle => Terrain::Jungle,
+        wire::Terrain::Treasure => Terrain::Treasure { left: treasures },
+        wire::Terrain::Volcano => Terrain::Volcano,
     })
 }
 
@@ -122,10 +123,10 @@ pub(super) fn clock_face(clock: &v1::Clock) -> ClockFace {
     }
 }
 
-fn hex(seen: &v1::TikalSpace) -> Result<Hex, Unreadable> {
+fn hex(seen: &wire::Space) -> Result<Hex, Unreadable> {
     let presences = seen.presences.iter().map(|presence| {
         let whose = seat(presence.seat).ok_or_else(|| Unreadable::new("presences.seat", 0))?;
-        let v1::TikalPresence { workers, leader, strength, .. } = *presence;
+        let wire::Presence { workers, leader, strength, .. } = *presence;
         Ok(Presence { seat: whose, workers, leader, strength })
     });
     Ok(Hex {
@@ -144,7 +145,7 @@ fn hex(seen: &v1::TikalSpace) -> Result<Hex, Unreadable> {
     })
 }
 
-fn seat_sight(seen: &v1::TikalSeat, beside: &[v1::ViewSeat]) -> Result<SeatSight, Unreadable> {
+fn seat_sight(seen: &wire::Seat, beside: &[v1::ViewSeat]) -> Result<SeatSight, Unreadable> {
     let number = seat(seen.seat).ok_or_else(|| Unreadable::new("seats.seat", seen.seat))?;
     let beside = beside.iter().find(|view| view.seat == seen.seat);
     Ok(SeatSight {
@@ -165,15 +166,15 @@ fn seat_sight(seen: &v1::TikalSeat, beside: &[v1::ViewSeat]) -> Result<SeatSight
     })
 }
 
-fn leader(seen: &v1::TikalSeat) -> Result<LeaderPlace, Unreadable> {
+fn leader(seen: &wire::Seat) -> Result<LeaderPlace, Unreadable> {
     let place = seen.leader();
     let at = || space("seats.leader_space", &seen.leader_space);
     Ok(match place {
-        v1::TikalLeaderPlace::Unspecified => return Err(Unreadable::new("seats.leader", place)),
-        v1::TikalLeaderPlace::Supply => LeaderPlace::Supply,
-        v1::TikalLeaderPlace::Board => LeaderPlace::Board(at()?),
-        v1::TikalLeaderPlace::Guard => LeaderPlace::Guard(at()?),
-        v1::TikalLeaderPlace::Gone => LeaderPlace::Gone,
+        wire::LeaderPlace::Unspecified => return Err(Unreadable::new("seats.leader", place)),
+        wire::LeaderPlace::Supply => LeaderPlace::Supply,
+        wire::LeaderPlace::Board => LeaderPlace::Board(at()?),
+        wire::LeaderPlace::Guard => LeaderPlace::Guard(at()?),
+        wire::LeaderPlace::Gone => LeaderPlace::Gone,
     })
 }
 
@@ -185,22 +186,22 @@ fn given_up(cause: v1::GivenUpCause) -> Option<GivenUp> {
     }
 }
 
-fn phase(phase: v1::TikalPhase) -> Result<Phase, Unreadable> {
+fn phase(phase: wire::Phase) -> Result<Phase, Unreadable> {
     Ok(match phase {
-        v1::TikalPhase::Unspecified => return Err(Unreadable::new("phase", phase)),
-        v1::TikalPhase::DrawStartSeat
-        | v1::TikalPhase::DrawTile
-        | v1::TikalPhase::ShowTiles
-        | v1::TikalPhase::RevealTreasure => Phase::Draw,
-        v1::TikalPhase::Bid => Phase::Bid,
-        v1::TikalPhase::ChooseTile => Phase::ChooseTile,
-        v1::TikalPhase::PlaceTile => Phase::PlaceTile,
-        v1::TikalPhase::Act => Phase::Act,
-        v1::TikalPhase::Over => Phase::Over,
+        wire::Phase::Unspecified => return Err(Unreadable::new("phase", phase)),
+        wire::Phase::DrawStartSeat
+        | wire::Phase::DrawTile
+        | wire::Phase::ShowTiles
+        | wire::Phase::RevealTreasure => Phase::Draw,
+        wire::Phase::Bid => Phase::Bid,
+        wire::Phase::ChooseTile => Phase::ChooseTile,
+        wire::Phase::PlaceTile => Phase::PlaceTile,
+        wire::Phase::Act => Phase::Act,
+        wire::Phase::Over => Phase::Over,
     })
 }
 
-fn scoring(seen: &v1::TikalScoring) -> Scoring {
+fn scoring(seen: &wire::Scoring) -> Scoring {
     let seats = |numbers: &[u32]| numbers.iter().filter_map(|number| seat(*number)).collect();
     Scoring {
         is_final: seen.final_round,
@@ -210,12 +211,12 @@ fn scoring(seen: &v1::TikalScoring) -> Scoring {
     }
 }
 
-fn stack(seen: &v1::TikalStack) -> Stack {
+fn stack(seen: &wire::Stack) -> Stack {
     Stack { letter: seen.letter.clone(), tiles: seen.tiles.clone() }
 }
 
-fn treasures(counts: &[v1::TikalTreasureCount]) -> Result<Treasures, Unreadable> {
-    let read = |count: &v1::TikalTreasureCount| {
+fn treasures(counts: &[wire::TreasureCount]) -> Result<Treasures, Unreadable> {
+    let read = |count: &wire::TreasureCount| {
         let kind = treasure(count.treasure());
         let kind = kind.ok_or_else(|| Unreadable::new("treasure", count.treasure))?;
         Ok((kind, count.count))

@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
+use proto::games::tikal::wire;
+use proto::games::tikal::wire::event::Kind;
 use proto::v1;
 use proto::v1::event::Kind as Recorded;
-use proto::v1::tikal_event::Kind;
 
 use super::facts::{seat, tikal};
 use super::{Story, Summed};
@@ -32,7 +33,7 @@ struct Turn {
 struct Ways(Vec<Way>);
 
 struct Way {
-    member: v1::TikalMember,
+    member: wire::Member,
     from: String,
     to: String,
     count: u32,
@@ -88,8 +89,8 @@ impl Story<'_> {
                 turn.tiles.push(self.sum(Summed::TileLost, &[("tile", &self.tile(&lost.tile))]));
             }
             Kind::MemberPlaced(placed) => match placed.member() {
-                v1::TikalMember::Leader => turn.leader = true,
-                v1::TikalMember::Worker | v1::TikalMember::Unspecified => turn.workers += 1,
+                wire::Member::Leader => turn.leader = true,
+                wire::Member::Worker | wire::Member::Unspecified => turn.workers += 1,
             },
             Kind::SecretPathTaken(taken) => {
                 turn.secrets.add(taken.member(), &taken.from_space, &taken.to_space);
@@ -184,8 +185,8 @@ impl Story<'_> {
         let way = format!("{from}→{to}");
         let way = if *count > 1 { format!("{way} ×{count}") } else { way };
         match member {
-            v1::TikalMember::Leader => self.sum(Summed::LeaderWay, &[("way", &way)]),
-            v1::TikalMember::Worker | v1::TikalMember::Unspecified => way,
+            wire::Member::Leader => self.sum(Summed::LeaderWay, &[("way", &way)]),
+            wire::Member::Worker | wire::Member::Unspecified => way,
         }
     }
 
@@ -197,7 +198,7 @@ impl Story<'_> {
 impl Ways {
     /// One more step. Workers are alike: a step from where one arrived goes on with its way, unless
     /// it would lead back to where that began.
-    fn add(&mut self, member: v1::TikalMember, from: &str, to: &str) {
+    fn add(&mut self, member: wire::Member, from: &str, to: &str) {
         let goes_on = |way: &&mut Way| way.member == member && way.to == from && way.from != to;
         let began = self.0.iter_mut().rev().find(goes_on).map(|way| {
             way.count -= 1;

@@ -1,8 +1,8 @@
 //! What of an event a screen shows beside its sentence: where, who, and where a new part begins.
 
+use proto::games::tikal::wire::event::Kind;
 use proto::v1;
 use proto::v1::event::Kind as Recorded;
-use proto::v1::tikal_event::Kind;
 
 use crate::sight::{SeatNumber, Space, seat_number};
 

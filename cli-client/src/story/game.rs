@@ -1,6 +1,6 @@
 //! Sentences of what happens in Tikal: turns, tiles and auctions, and the way to all others.
 
-use proto::v1::tikal_event::{self as happened, Kind};
+use proto::games::tikal::wire::event::{self as happened, Kind};
 
 use super::{Said, Story};
 

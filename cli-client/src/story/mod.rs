@@ -22,6 +22,7 @@ pub use texts::{Said, Summed};
 use std::borrow::Cow;
 use std::fmt::Display;
 
+use proto::games::tikal::wire;
 use proto::v1;
 
 use crate::names::Names;
@@ -58,10 +59,7 @@ impl<'a> Story<'a> {
     pub fn sentence(&self, event: &v1::Event) -> Option<String> {
         use v1::event::Kind;
         let tikal = match &event.kind {
-            Some(Kind::Game(game)) => match &game.game {
-                Some(v1::game_event::Game::Tikal(event)) => event.kind.as_ref(),
-                None => None,
-            },
+            Some(Kind::Game(_)) => facts::tikal(event),
             Some(Kind::MatchStarted(started)) => return Some(self.match_started(started)),
             Some(Kind::ActionsUndone(undone)) => {
                 return Some(self.say(Said::ActionsUndone, &[("name", &self.name(undone.seat))]));
@@ -111,15 +109,15 @@ impl<'a> Story<'a> {
     }
 
     /// A member as the object of a verb. One the contract does not name is told as a worker.
-    fn member(&self, member: v1::TikalMember) -> &'static str {
+    fn member(&self, member: wire::Member) -> &'static str {
         let member = match member {
-            v1::TikalMember::Leader => Member::Leader,
-            v1::TikalMember::Worker | v1::TikalMember::Unspecified => Member::Worker,
+            wire::Member::Leader => Member::Leader,
+            wire::Member::Worker | wire::Member::Unspecified => Member::Worker,
         };
         self.words.word(member.object())
     }
 
-    fn treasure(&self, treasure: v1::TikalTreasure) -> &'static str {
+    fn treasure(&self, treasure: wire::Treasure) -> &'static str {
         treasure_kind(treasure).map_or("?", |treasure| self.words.word(treasure.noun()))
     }
 }

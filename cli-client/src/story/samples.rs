@@ -1,16 +1,17 @@
 //! One event of each kind and of each way it can be told, for tests.
 
+use proto::games::tikal::wire;
+use proto::games::tikal::wire::event::{self as happened, Kind};
 use proto::v1;
 use proto::v1::event::Kind as Recorded;
-use proto::v1::tikal_event::{self as happened, Kind};
 
 use crate::names::Names;
 use crate::sight::{Catalogue, SeatNumber};
 
-const WORKER: i32 = v1::TikalMember::Worker as i32;
-const LEADER: i32 = v1::TikalMember::Leader as i32;
-const JADE: i32 = v1::TikalTreasure::Jade as i32;
-const MASK: i32 = v1::TikalTreasure::Mask as i32;
+const WORKER: i32 = wire::Member::Worker as i32;
+const LEADER: i32 = wire::Member::Leader as i32;
+const JADE: i32 = wire::Treasure::Jade as i32;
+const MASK: i32 = wire::Treasure::Mask as i32;
 
 /// Anna, Ben and Cleo.
 pub(crate) fn names() -> Names {
@@ -20,25 +21,26 @@ pub(crate) fn names() -> Names {
 
 /// A few tiles.
 pub(crate) fn tiles() -> Catalogue {
-    let tile = |name: &str, terrain, value| v1::TikalPrintedTile {
+    let tile = |name: &str, terrain, value| wire::PrintedTile {
         tile: name.to_owned(),
         terrain: i32::from(terrain),
         value,
-        ..v1::TikalPrintedTile::default()
+        ..wire::PrintedTile::default()
     };
     let tiles = vec![
-        tile("A1", v1::TikalTerrain::Jungle, 0),
-        tile("B1", v1::TikalTerrain::Volcano, 0),
-        tile("B3", v1::TikalTerrain::Temple, 3),
-        tile("C2", v1::TikalTerrain::Treasure, 4),
+        tile("A1", wire::Terrain::Jungle, 0),
+        tile("B1", wire::Terrain::Volcano, 0),
+        tile("B3", wire::Terrain::Temple, 3),
+        tile("C2", wire::Terrain::Treasure, 4),
     ];
-    Catalogue::read(&v1::TikalCatalogue { tiles, ..v1::TikalCatalogue::default() }).unwrap()
+    Catalogue::read(&wire::Catalogue { tiles, ..wire::Catalogue::default() }).unwrap()
 }
 
 /// Something in the game.
 pub(crate) fn game(sequence: u64, kind: Kind) -> v1::Event {
-    let event = v1::TikalEvent { kind: Some(kind) };
-    let game = v1::GameEvent { game: Some(v1::game_event::Game::Tikal(event)) };
+    let event = wire::Event { kind: Some(kind) };
+    let game = Some(v1::game_event::Game::Tikal(event));
+    let game = v1::GameEvent { game, ..v1::GameEvent::default() };
     v1::Event { sequence, kind: Some(Recorded::Game(game)) }
 }
 
@@ -50,10 +52,12 @@ pub(crate) fn every() -> Vec<v1::Event> {
 }
 
 fn table() -> Vec<Recorded> {
-    let player_names = vec!["Anna".to_owned(), "Ben".to_owned(), "Cleo".to_owned()];
+    let named = |name: &str| v1::Participant { name: name.to_owned(), ..Default::default() };
+    let participants = ["Anna", "Ben", "Cleo"].map(named).to_vec();
     let open = v1::MatchStarted { open_seed: true, ..v1::MatchStarted::default() };
     let ended = |cause: v1::EndCause, winners: &[u32]| {
-        let placing = |seat: &u32| v1::Placing { seat: *seat, score: 93, rank: 1, winner: true };
+        let won = v1::Placing { score: 93, rank: 1, winner: true, ..v1::Placing::default() };
+        let placing = |seat: &u32| v1::Placing { seat: *seat, ..won.clone() };
         let standing = v1::Standing { placings: winners.iter().map(placing).collect() };
         let cause = i32::from(cause);
         Recorded::MatchEnded(v1::MatchEnded { cause, standing: Some(standing), reveal: None })
@@ -62,8 +66,8 @@ fn table() -> Vec<Recorded> {
         Recorded::SeatGivenUp(v1::SeatGivenUp { seat: 2, cause: i32::from(cause) })
     };
     vec![
-        Recorded::MatchStarted(v1::MatchStarted { player_names: player_names.clone(), ..open }),
-        Recorded::MatchStarted(v1::MatchStarted { player_names, ..v1::MatchStarted::default() }),
+        Recorded::MatchStarted(v1::MatchStarted { participants: participants.clone(), ..open }),
+        Recorded::MatchStarted(v1::MatchStarted { participants, ..v1::MatchStarted::default() }),
         Recorded::ActionsUndone(v1::ActionsUndone {
             seat: 1,
             back_to_sequence: 4,

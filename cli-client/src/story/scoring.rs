@@ -1,6 +1,6 @@
 //! Sentences of scoring rounds.
 
-use proto::v1::tikal_event as happened;
+use proto::games::tikal::wire::event as happened;
 
 use super::{Said, Story};
 

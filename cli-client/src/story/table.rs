@@ -8,7 +8,7 @@ use super::{Said, Story};
 
 impl Story<'_> {
     pub(super) fn match_started(&self, started: &v1::MatchStarted) -> String {
-        let seats: Vec<u32> = (1..).take(started.player_names.len()).collect();
+        let seats: Vec<u32> = (1..).take(started.participants.len()).collect();
         let text = if started.open_seed { Said::MatchStartedOpen } else { Said::MatchStarted };
         self.say(text, &[("players", &self.list(&seats))])
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use proto::games::tikal::wire;
+use proto::games::tikal::wire::event::{self as happened, Kind};
 use proto::v1;
 use proto::v1::event::Kind as Recorded;
-use proto::v1::tikal_event::{self as happened, Kind};
 
 use super::facts::turns;
 use super::samples::{every, game, names, tiles};
@@ -13,7 +14,7 @@ use crate::sight::SeatNumber;
 use crate::words::{Language, Words};
 
 const LOG: &str = include_str!("../../../proto/tikal/v1/log.proto");
-const GAME: &str = include_str!("../../../proto/tikal/v1/tikal_event.proto");
+const GAME: &str = include_str!("../../../proto/tikal/games/tikal/v1/event.proto");
 
 /// The fields of a contract's `oneof kind`.
 fn kinds(contract: &str) -> BTreeSet<String> {
@@ -77,7 +78,7 @@ fn an_event_says_where_it_happened_and_who_did_it() {
 }
 
 fn walked(sequence: u64, from: &str, to: &str) -> v1::Event {
-    let member = i32::from(v1::TikalMember::Worker);
+    let member = i32::from(wire::Member::Worker);
     let (from_space, to_space) = (from.to_owned(), to.to_owned());
     let walk = happened::MemberWalked { seat: 1, member, from_space, to_space, cost: 2, left: 5 };
     game(sequence, Kind::MemberWalked(walk))

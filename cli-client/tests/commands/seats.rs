@@ -97,6 +97,9 @@ fn every_failure_has_its_exit_code() {
     let path = engine.folder().join("no-record.txt");
     std::fs::write(&path, "tikal record 1\ngame chess\n").unwrap();
     check(&["verify", path.to_str().unwrap()], 5);
+    // A game without screens is no fault of the record.
+    check(&["show", path.to_str().unwrap()], 2);
+    std::fs::write(&path, "tikal record 1\ngame tikal\nno options\n").unwrap();
     check(&["show", path.to_str().unwrap()], 5);
 }
 

@@ -1,9 +1,9 @@
 //! Positions to look at, written in the notation and seen through a view.
 
 use cli_client::sight::{Catalogue, Sight};
-use proto::v1;
-use rules::Game;
+use proto::{envelope, v1};
 use rules::tikal::Position;
+use rules::{Audience, Game};
 
 /// Four seats in the middle of a game: every terrain, camps, guards, and one hex that all share.
 pub(crate) const ACT: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a1=B1.0 a2=B2.0=5 a3=A4.0=6 b1=B3.4 b2=B4.0 \
@@ -46,7 +46,7 @@ pub(crate) fn sight(text: &str) -> Sight {
 /// The view of a position by its text.
 pub(crate) fn view(text: &str) -> v1::View {
     match Position::parse_position(text) {
-        Ok(position) => v1::View::from(&position),
+        Ok(position) => envelope::view(&position, Audience::Public),
         Err(error) => panic!("`{text}`: {error}"),
     }
 }
@@ -58,7 +58,7 @@ pub(crate) fn busy() -> Sight {
 
 /// The printed tiles.
 pub(crate) fn catalogue() -> Catalogue {
-    Catalogue::read(&proto::convert::catalogue()).expect("our own catalogue")
+    Catalogue::read(&cli_client::replay::catalogue()).expect("our own catalogue")
 }
 
 /// An auction of four seats: one has played, one has passed, one holds the highest bid.

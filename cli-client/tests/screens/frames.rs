@@ -101,8 +101,9 @@ fn looking_back_through_the_log() {
 fn a_record_is_read_step_by_step() {
     let seats = rules::Seats::new(2).unwrap();
     let options = rules::tikal::Options::basic(seats);
-    let bot = |seat| bot_client::HouseBot::Greedy.seat(1, seat);
-    let mut bots: Vec<_> = seats.iter().map(bot).collect();
+    let key = bot_client::PrivateKey::from_number(1);
+    let bot = |seat| bot_client::HouseBot::Greedy.seat::<rules::tikal::Position>(1, &key, seat);
+    let mut bots: Vec<_> = seats.iter().map(|seat| bot(seat).unwrap()).collect();
     let budget = bot_client::Budget::of_nodes(200);
     let seed = table::Seed::from_number(3);
     let played = bot_client::in_process::play(options, seed, &mut bots, budget).unwrap();
@@ -139,7 +140,8 @@ fn every_frame_can_be_drawn_at_any_size() {
     for text in [LAY, ACT, AUCTION, SCORING] {
         // Hearts are wider than their letters say.
         let mut named = lobby(v1::MatchState::Running);
-        named.seats[2].player_name = "\u{2764}\u{fe0f}".repeat(20);
+        let name = "\u{2764}\u{fe0f}".repeat(20);
+        named.seats[2].participant = Some(v1::Participant { name, ..Default::default() });
         let player = english(2).hears(News::Waiting(Box::new(named))).sees(text, story());
         golden::any_size(|area, buffer| {
             draw_into(&player.app, UNICODE, Instant::now(), &Hits::default(), area, buffer);

@@ -7,9 +7,10 @@ use cli_client::look::Look;
 use cli_client::screen::{Hits, draw_into};
 use cli_client::sight::{Asked, SeatNumber, Way};
 use cli_client::words::{Language, Words};
-use client::Refused;
+use client::{ErrorReason, Refused, Retry};
 use crossterm::event::KeyCode;
-use proto::{WireGame, v1};
+use proto::games::tikal::wire;
+use proto::{WireGame, envelope, v1};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use rules::Game;
@@ -103,15 +104,16 @@ pub(crate) fn question_at(sequence: u64, text: &str) -> Asked {
     let position = Position::parse_position(text).unwrap();
     let mut legal = Vec::new();
     position.legal(&mut legal);
-    let listed = (0..).zip(legal).map(|(index, action)| position.wire_legal(index, action));
+    let listed =
+        (0..).zip(legal).map(|(index, action)| envelope::legal_action(&position, index, action));
     let legal_actions = listed.collect();
-    let prompt = v1::Prompt { seat: 1, legal_actions, clock: None, undo_to: Some(40) };
+    let prompt = v1::Prompt { seat: 1, legal_actions, undo_to: Some(40), ..v1::Prompt::default() };
     Asked::read(sequence, &prompt).unwrap()
 }
 
 /// The ways of the deciding seat in a position.
 pub(crate) fn ways(text: &str) -> News {
-    let routes = Position::parse_position(text).unwrap().wire_routes();
+    let routes = WireGame::routes(&Position::parse_position(text).unwrap());
     let ways = routes.iter().map(Way::read).collect::<Result<_, _>>().unwrap();
     News::Ways { sequence: 57, ways }
 }
@@ -121,15 +123,17 @@ pub(crate) fn lobby(state: v1::MatchState) -> v1::Match {
     let seat = |(seat, name): (u32, &str)| {
         let free = state == v1::MatchState::Waiting && seat > 2;
         let state = if free { v1::SeatState::Free } else { v1::SeatState::Taken };
-        let player_name = if free { String::new() } else { name.to_owned() };
-        v1::SeatInfo { seat, state: state.into(), player_name, ..v1::SeatInfo::default() }
+        let who = v1::Participant { name: name.to_owned(), ..v1::Participant::default() };
+        let participant = (!free).then_some(who);
+        v1::SeatInfo { seat, state: state.into(), participant, ..v1::SeatInfo::default() }
     };
-    let tikal = v1::TikalOptions { seats: 4, ..v1::TikalOptions::default() };
+    let tikal = wire::Options { seats: 4, ..wire::Options::default() };
+    let game = Some(v1::game_options::Game::Tikal(tikal));
     v1::Match {
         match_id: "m7k2".to_owned(),
         title: "Friday evening".to_owned(),
         state: state.into(),
-        options: Some(v1::GameOptions { game: Some(v1::game_options::Game::Tikal(tikal)) }),
+        options: Some(v1::GameOptions { game, ..v1::GameOptions::default() }),
         seats: (1..).zip(names).map(seat).collect(),
         ..v1::Match::default()
     }
@@ -137,8 +141,8 @@ pub(crate) fn lobby(state: v1::MatchState) -> v1::Match {
 
 /// What happened before: somebody's turn.
 pub(crate) fn story() -> Vec<v1::Event> {
-    use v1::tikal_event as e;
-    let worker = v1::TikalMember::Worker.into();
+    use wire::event as e;
+    let worker = wire::Member::Worker.into();
     let walked = e::MemberWalked {
         seat: 1,
         member: worker,
@@ -157,8 +161,9 @@ pub(crate) fn story() -> Vec<v1::Event> {
         e::Kind::TurnBegan(e::TurnBegan { turn: 21, seat: 2 }),
     ];
     let event = |(sequence, kind)| {
-        let event = v1::TikalEvent { kind: Some(kind) };
-        let game = v1::GameEvent { game: Some(v1::game_event::Game::Tikal(event)) };
+        let event = wire::Event { kind: Some(kind) };
+        let game = Some(v1::game_event::Game::Tikal(event));
+        let game = v1::GameEvent { game, ..v1::GameEvent::default() };
         v1::Event { sequence, kind: Some(v1::event::Kind::Game(game)) }
     };
     (50..).zip(kinds).map(event).collect()
@@ -166,7 +171,13 @@ pub(crate) fn story() -> Vec<v1::Event> {
 
 pub(crate) fn ending() -> Vec<v1::Event> {
     let ranks = [(1, 120, 1, true), (2, 96, 3, false), (3, 110, 2, false), (4, 81, 4, false)];
-    let placing = |(seat, score, rank, winner)| v1::Placing { seat, score, rank, winner };
+    let placing = |(seat, score, rank, winner)| v1::Placing {
+        seat,
+        score,
+        rank,
+        winner,
+        tie_breaks: Vec::new(),
+    };
     let standing = v1::Standing { placings: ranks.into_iter().map(placing).collect() };
     let cause = v1::EndCause::GameOver.into();
     let ended = v1::MatchEnded { cause, standing: Some(standing), reveal: None };
@@ -174,11 +185,15 @@ pub(crate) fn ending() -> Vec<v1::Event> {
 }
 
 pub(crate) fn refused() -> News {
-    let facts = [("rule", "T-5.3"), ("needed", "3"), ("left", "2"), ("from", "b4"), ("to", "b3")];
+    let facts = [("needed", "3"), ("left", "2"), ("from", "b4"), ("to", "b3")];
     let facts = facts.map(|(name, fact)| (name.to_owned(), fact.to_owned()));
     News::Refused(Box::new(Refused {
         code: tonic::Code::FailedPrecondition,
-        reason: "STEP_TOO_DEAR".to_owned(),
+        reason: Some(ErrorReason::RuleBroken),
+        reason_name: "RULE_BROKEN".to_owned(),
+        rule: "T-5.3".to_owned(),
+        violation: "VIOLATION_STEP_TOO_DEAR".to_owned(),
+        retry: Retry::Never,
         message: "T-5.3: the step from b4 to b3 costs 3 AP and you have 2 left".to_owned(),
         facts: facts.into_iter().collect(),
     }))
