@@ -11,13 +11,20 @@ pub struct Game {
     pub short_soak: &'static str,
     /// How many random games a soak plays when nobody says a number.
     pub long_soak: &'static str,
+    /// What is agreed so that a match of bots without a plan is short; empty: it is anyway.
+    pub short_match: &'static str,
 }
 
 /// Every game. A soak of 100,000 takes one to four minutes on two cores.
 pub static GAMES: &[Game] = &[
-    Game { name: "tikal", short_soak: "2000", long_soak: "100000" },
-    Game { name: "yucatan", short_soak: "2000", long_soak: "100000" },
-    Game { name: "tikal2", short_soak: "2000", long_soak: "100000" },
+    Game { name: "tikal", short_soak: "2000", long_soak: "100000", short_match: "" },
+    Game {
+        name: "yucatan",
+        short_soak: "2000",
+        long_soak: "100000",
+        short_match: "--option rounds=15",
+    },
+    Game { name: "tikal2", short_soak: "2000", long_soak: "100000", short_match: "" },
 ];
 
 impl Game {

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use bot_client::{Bot, Budget, HouseBot, in_process};
+use bot_client::{Bot, Budget, HouseBot, PrivateKey, in_process};
 use rules::tikal::{Options, Position};
 use table::{Seed, Table};
 
@@ -49,8 +49,9 @@ pub(super) fn compare(variant: Variant, report: &mut Report) {
 
 /// One game of these bots among themselves.
 pub(super) fn game(options: Options, seed: u64, bot: HouseBot) -> anyhow::Result<Table<Position>> {
-    let mut bots: Vec<Box<dyn Bot>> =
-        options.seats.iter().map(|seat| bot.seat(seed, seat)).collect();
+    let key = PrivateKey::from_number(seed);
+    let bots = options.seats.iter().map(|seat| bot.seat(seed, &key, seat));
+    let mut bots: Vec<Box<dyn Bot<Position>>> = bots.collect::<Result<_, _>>()?;
     Ok(in_process::play(options, Seed::from_number(seed), &mut bots, Budget::default())?)
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use bot_client::mcts::Mcts;
-use bot_client::planner::Planner;
-use bot_client::{Budget, HouseBot, Outlook, Thought};
+use bot_client::games::tikal::mcts::{Mcts, Outlook};
+use bot_client::games::tikal::planner::Planner;
+use bot_client::{Budget, HouseBot, Thought};
 use rules::Game;
 use rules::tikal::{Phase, Position};
 use table::{Entry, Keystream, Sequence};
@@ -31,10 +31,10 @@ pub(super) fn measure(
         let mut next = turns.iter().cycle();
         Work::until(each, || next.next().map_or(1, &mut *think)).per_second()
     };
-    let planned = |thought: Thought| u64::from(thought.nodes);
+    let planned = |thought: Thought<Position>| u64::from(thought.nodes);
     let plans = speed(&mut |view| planned(planner.think(view, Budget::of_nodes(PLANNED))));
     report.add("bots.plans/s", variant.name, plans);
-    let imagined = |thought: Thought| u64::from(thought.playouts);
+    let imagined = |thought: Thought<Position>| u64::from(thought.playouts);
     let games = speed(&mut |view| imagined(mcts.think(view, Budget::of_nodes(IMAGINED))));
     report.add("bots.imagined games/s", variant.name, games);
     Ok(())

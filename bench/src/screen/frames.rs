@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
-use bot_client::{Bot, Budget, HouseBot, in_process};
+use bot_client::{Bot, Budget, HouseBot, PrivateKey, in_process};
 use cli_client::app::{App, Message, Playback, Role};
 use cli_client::look::Look;
 use cli_client::names::Names;
@@ -14,8 +14,8 @@ use cli_client::{replay, screen};
 use crossterm::event::KeyCode;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use rules::tikal::Options;
-use rules::{Seat, Seats};
+use rules::Seats;
+use rules::tikal::{Options, Position};
 use table::{Record, Seed};
 
 use super::{COLUMNS, ROWS};
@@ -73,8 +73,9 @@ fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>>
 /// A match of four house bots.
 fn record(round: u8) -> anyhow::Result<String> {
     let seats = Seats::new(4).context("four can play")?;
-    let bot = |seat: Seat| -> Box<dyn Bot> { HouseBot::Greedy.seat(1, seat) };
-    let mut bots: Vec<Box<dyn Bot>> = seats.iter().map(bot).collect();
+    let key = PrivateKey::from_number(1);
+    let bots = seats.iter().map(|seat| HouseBot::Greedy.seat(1, &key, seat));
+    let mut bots: Vec<Box<dyn Bot<Position>>> = bots.collect::<Result<_, _>>()?;
     let budget = Budget::default();
     let table = in_process::play(
         Options::basic(seats),

@@ -10,9 +10,11 @@ use clap::Parser;
 use cli_client::cli::{Cli, run};
 use client::{Joining, NewMatch};
 use engine_server::config::Config;
-use proto::v1;
+use proto::envelope;
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty};
+use rules::Seats;
+use rules::tikal::{Options, Position};
 use tokio::net::TcpListener;
 
 use super::{COLUMNS, ROWS};
@@ -84,8 +86,7 @@ pub(super) async fn be_the_client(words: &[String]) -> anyhow::Result<()> {
 /// A match of two that is played and waits for its first decision.
 async fn waiting_match(address: &str) -> anyhow::Result<String> {
     let server = client::connect(address).await?;
-    let tikal = v1::TikalOptions { seats: 2, ..v1::TikalOptions::default() };
-    let options = v1::GameOptions { game: Some(v1::game_options::Game::Tikal(tikal)) };
+    let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
     let wanted = NewMatch { options, ..NewMatch::default() };
     let made = server.create_match(wanted).await?;
     for name in ["One", "Two"] {

@@ -6,12 +6,12 @@ use anyhow::Context;
 use engine_server::games::{GameKind, Kind, NewMatch};
 use engine_server::metrics::Metrics;
 use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room, TokenOf};
-use engine_server::roster::Wish;
+use engine_server::roster::{SitterKind, Wish};
 use engine_server::secrets::{Secrets, SystemEntropy};
 use engine_server::store::Store;
 use engine_server::time::SystemClock;
 use engine_server::world::World;
-use proto::{WireGame, v1};
+use proto::{envelope, v1};
 use rules::tikal::{Options, Position};
 use rules::{Audience, Seat, Seats};
 use table::{MatchId, Seed, Sequence};
@@ -23,7 +23,7 @@ pub(super) const SEEDS: u64 = 4;
 
 /// What every match of the benchmark agrees on.
 pub(super) fn options() -> v1::GameOptions {
-    Position::wire_options(&Options::basic(Seats::FOUR))
+    envelope::options::<Position>(&Options::basic(Seats::FOUR))
 }
 
 /// A seed as CreateMatch takes it.
@@ -139,7 +139,14 @@ pub(super) async fn full_room(
     let founded = Founded { number, request: (name.to_owned(), [0; 32]) };
     Arc::clone(&room).found(founded, None).await?;
     for id in ["one", "two", "three", "four"] {
-        let wish = Wish { name: "load".to_owned(), seat: None, house_bot: false, promise: None };
+        let wish = Wish {
+            name: "load".to_owned(),
+            kind: SitterKind::Program,
+            software: String::new(),
+            seat: None,
+            house_bot: false,
+            promise: None,
+        };
         let request = JoinRequest { id, body: [0; 32], token_of: &SeatNumbers };
         Arc::clone(&room).join(wish, request).await?;
     }

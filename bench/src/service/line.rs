@@ -29,7 +29,7 @@ where
         let (outward, messages) = mpsc::channel(1);
         let mut request = tonic::Request::new(ReceiverStream::new(messages));
         if let Some(token) = token {
-            request.metadata_mut().insert("authorization", format!("Bearer {token}").parse()?);
+            request.metadata_mut().insert("tikal-seat", token.parse()?);
         }
         let mut grpc = tonic::client::Grpc::new(connection);
         grpc.ready().await?;

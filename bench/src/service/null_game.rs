@@ -6,14 +6,16 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use engine_server::games::{GameKind, Made, NewMatch};
+use engine_server::records::RecordReader;
 use engine_server::refusal::Refusal;
 use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use engine_server::roster::Wish;
+use engine_server::scenes::Page;
 use engine_server::secrets::Secrets;
-use engine_server::simulate::{Origin, Simulator};
+use engine_server::simulate::{Origin, OriginText, Simulator};
 use engine_server::store::{Kept, StoreError};
 use engine_server::world::World;
-use proto::{WireGame, v1};
+use proto::{envelope, v1};
 use rules::tikal::Position;
 use rules::{Audience, Game, Seat};
 use table::{MatchId, Sequence};
@@ -38,8 +40,12 @@ impl NullGame {
 }
 
 impl GameKind for NullGame {
+    fn name(&self) -> &'static str {
+        Position::NAME
+    }
+
     fn info(&self) -> v1::GameInfo {
-        Position::game_info()
+        envelope::game_info::<Position>()
     }
 
     fn make(
@@ -75,8 +81,12 @@ impl GameKind for NullGame {
         None
     }
 
-    fn simulator(&self, _: &str) -> Result<Box<dyn Simulator>, String> {
+    fn simulator(&self, _: OriginText<'_>) -> Result<Box<dyn Simulator>, String> {
         Err("canned matches have no positions".to_owned())
+    }
+
+    fn record(&self, _: &str) -> Option<Result<Box<dyn RecordReader>, String>> {
+        None
     }
 }
 
@@ -223,7 +233,7 @@ impl Room for NullRoom {
         Ok(Reading::Update(Box::new(update)))
     }
 
-    fn prompt_at(&self, _: Seat, _: u64) -> Option<v1::Prompt> {
+    fn prompt_at(&self, _: Seat, _: u64, _: v1::PromptSize) -> Option<v1::Prompt> {
         None
     }
 
@@ -241,6 +251,18 @@ impl Room for NullRoom {
         _: u64,
         _: usize,
     ) -> Result<v1::ListMatchEventsResponse, Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    fn view_at(
+        &self,
+        _: Audience,
+        _: Option<Sequence>,
+    ) -> Result<v1::GetMatchViewResponse, Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    fn scenes(&self, _: Audience, _: Page) -> Result<v1::ListMatchViewsResponse, Refusal> {
         Err(Refusal::NotStarted)
     }
 

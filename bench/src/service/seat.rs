@@ -43,7 +43,10 @@ pub(super) async fn sit_down(connections: &[Channel], seed: u64) -> anyhow::Resu
                 request_id: request_id(),
                 match_id: match_id.clone(),
                 join: Some(v1::SeatRequest {
-                    player_name: "load".to_owned(),
+                    participant: Some(v1::Participant {
+                        name: "load".to_owned(),
+                        ..v1::Participant::default()
+                    }),
                     ..v1::SeatRequest::default()
                 }),
                 ..v1::JoinMatchRequest::default()

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Context;
 use http::uri::PathAndQuery;
 use proto::v1::tikal_service_client::TikalServiceClient;
-use proto::{WireGame, v1};
+use proto::{envelope, v1};
 use rules::Seats;
 use rules::tikal::{Options, Position};
 use table::Seed;
@@ -60,7 +60,7 @@ impl Match {
     /// Makes a match of this seed; the four seats share the connections.
     pub(super) async fn sit_down(connections: &[Channel], seed: u64) -> anyhow::Result<Match> {
         let first = connections.first().context("a match needs connections")?;
-        let options = Position::wire_options(&Options::basic(Seats::FOUR));
+        let options = envelope::options::<Position>(&Options::basic(Seats::FOUR));
         let request = v1::CreateMatchRequest {
             request_id: request_id(),
             options: Some(options),
@@ -94,7 +94,9 @@ impl Match {
 
 impl SeatedPlayer {
     async fn join(connection: &Channel, match_id: &str, seed: u64) -> anyhow::Result<SeatedPlayer> {
-        let wish = v1::SeatRequest { player_name: "load".to_owned(), ..v1::SeatRequest::default() };
+        let participant =
+            Some(v1::Participant { name: "load".to_owned(), ..v1::Participant::default() });
+        let wish = v1::SeatRequest { participant, ..v1::SeatRequest::default() };
         let request = v1::JoinMatchRequest {
             request_id: request_id(),
             match_id: match_id.to_owned(),
@@ -105,7 +107,7 @@ impl SeatedPlayer {
         let token = joined.into_inner().grant.context("the seat was granted")?.token;
         let (outward, messages) = mpsc::channel(1);
         let mut request = tonic::Request::new(ReceiverStream::new(messages));
-        request.metadata_mut().insert("authorization", format!("Bearer {token}").parse()?);
+        request.metadata_mut().insert("tikal-seat", token.parse()?);
         let mut grpc = tonic::client::Grpc::new(connection.clone());
         grpc.ready().await?;
         let codec = ProstCodec::<v1::PlayRequest, Skimmed>::default();

@@ -129,7 +129,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "buf-breaking",
-        proves: "clients of the contract in proto/released still understand it",
+        proves: "nothing yet: prints how the contract differs from proto/released until 0.2 is tagged",
         when: EveryPush,
         run: |workspace| with_python(workspace, contract::breaking),
     },
@@ -171,7 +171,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "languages",
-        proves: "bots in Python, TypeScript, Go and Java finish a match together, and each survives bad lines",
+        proves: "bots in Python, TypeScript, Go and Java finish a match of every game together, and each survives bad lines",
         when: EveryPush,
         run: languages::every_push,
     },
@@ -207,7 +207,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "languages-full",
-        proves: "these bots finish an auction together too, and so do those that think",
+        proves: "these bots finish an auction together too, and those that think every game",
         when: Full,
         run: languages::full,
     },

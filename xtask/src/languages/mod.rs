@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use crate::bots;
 use crate::ci::Ended;
+use crate::games::GAMES;
 use crate::page_script;
 use crate::python::{self, Prepared};
 use crate::start;
@@ -18,16 +19,21 @@ use crate::workspace::Workspace;
 use page_copy::PageCopy;
 use project::{Made, PROJECTS, Project};
 
-/// The tests of bots/python that any bot has to pass: a line that is cut, and a server that makes trouble.
-const TESTS: &str = "-m unittest discover -s tests -k every_cut -k TroubleTest";
+/// The tests of bots/python that any bot has to pass: a match of every game, a line that is cut, and a server that
+/// makes trouble.
+const TESTS: &str = "-m unittest discover -s tests -k every_game -k every_cut -k TroubleTest";
 
 /// The fewest players of a match.
 const FEWEST: usize = 2;
 
-/// A match with one random bot of every language, and each on bad lines; Python's is the stage `python-bot`'s.
+/// A match of every game with one random bot of every language, and each on bad lines; Python's is the stage
+/// `python-bot`'s.
 pub fn every_push(workspace: &Workspace) -> Result<Ended, Trouble> {
     with_those_that_are_there(workspace, make_all(workspace), |ready| {
-        play(workspace, ready, |project| project.random, "--seed 1")?;
+        for game in GAMES {
+            let words = format!("--seed 1 --game {} {}", game.name, game.short_match);
+            play(workspace, ready, |project| project.random, &words)?;
+        }
         for project in ready.iter().filter(|project| project.language != "Python") {
             bad_lines(workspace, project)?;
         }
@@ -35,11 +41,14 @@ pub fn every_push(workspace: &Workspace) -> Result<Ended, Trouble> {
     })
 }
 
-/// The auction too, and the bots that think.
+/// The auction too, and the bots that think, in every game.
 pub fn full(workspace: &Workspace) -> Result<Ended, Trouble> {
     with_those_that_are_there(workspace, make_all(workspace), |ready| {
         play(workspace, ready, |project| project.random, "--seed 2 --auction")?;
-        play(workspace, ready, |project| project.thinking, "--seed 3")?;
+        for game in GAMES {
+            let words = format!("--seed 3 --game {} {}", game.name, game.short_match);
+            play(workspace, ready, |project| project.thinking, &words)?;
+        }
         play(workspace, ready, |project| project.thinking, "--seed 4 --auction")
     })
 }
@@ -128,7 +137,7 @@ fn play(
     words: &str,
 ) -> Result<(), Trouble> {
     let mut runner = bots::tikal_bot_match(workspace);
-    runner.arg("--server").args(words.split(' '));
+    runner.arg("--server").args(words.split_whitespace());
     for project in ready.iter().cycle().take(ready.len().max(FEWEST)) {
         runner.args(["--bot", &format!("cmd:{}", bot(project))]);
     }
