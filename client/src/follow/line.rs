@@ -1,5 +1,9 @@
 //! One open stream, from its Open to its end or a cut.
 
+use std::fmt;
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
+
 use proto::v1;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -29,10 +33,55 @@ pub(super) enum Line {
     },
 }
 
-impl Line {
+/// A stream that is being opened. Whoever waits for it may stop and begin again: the stream is opened
+/// once, because a second one of the same seat ends the first, in whatever order they arrive.
+pub(super) struct Opening {
+    /// Behind a mutex that is never locked: with it a `Follow` can be shared between threads, which the
+    /// call inside cannot.
+    line: Mutex<Pending>,
+    /// The request id of the Submit that goes up with it.
+    carries: Option<String>,
+}
+
+type Pending = Pin<Box<dyn Future<Output = Result<Line, Status>> + Send>>;
+
+impl Opening {
     /// Opens a seat's stream, and repeats what was submitted before a cut.
-    pub(super) async fn play(
+    pub(super) fn play(
         seat: &SeatSession,
+        open: v1::Open,
+        unanswered: Option<v1::Submit>,
+    ) -> Opening {
+        let carries = unanswered.as_ref().map(|submit| submit.request_id.clone());
+        Opening { line: Mutex::new(Box::pin(Line::play(seat.clone(), open, unanswered))), carries }
+    }
+
+    /// Opens a stream that only comes down.
+    pub(super) fn watch(who: &Who, open: v1::Open) -> Opening {
+        Opening { line: Mutex::new(Box::pin(Line::watch(who.clone(), open))), carries: None }
+    }
+
+    /// The open stream, with what was submitted since the opening began and is not answered yet.
+    pub(super) async fn wait(&mut self, unanswered: Option<v1::Submit>) -> Result<Line, Status> {
+        let pending = self.line.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let line = pending.as_mut().await?;
+        match unanswered {
+            Some(submit) if self.carries.as_ref() != Some(&submit.request_id) => line.send(submit),
+            Some(_) | None => {}
+        }
+        Ok(line)
+    }
+}
+
+impl fmt::Debug for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Opening").field("carries", &self.carries).finish_non_exhaustive()
+    }
+}
+
+impl Line {
+    async fn play(
+        seat: SeatSession,
         open: v1::Open,
         unanswered: Option<v1::Submit>,
     ) -> Result<Line, Status> {
@@ -48,9 +97,8 @@ impl Line {
         Ok(Line::Play { outbound, inbound })
     }
 
-    /// Opens a stream that only comes down.
-    pub(super) async fn watch(who: &Who, open: v1::Open) -> Result<Line, Status> {
-        let (headers, invite_code) = match who {
+    async fn watch(who: Who, open: v1::Open) -> Result<Line, Status> {
+        let (headers, invite_code) = match &who {
             Who::Seat(seat) => (seat.headers(), String::new()),
             Who::Public { match_id, invite_code, .. } => {
                 (Headers { match_id, ..Headers::NONE }, invite_code.clone())

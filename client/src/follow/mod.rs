@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use crate::error::Passing;
 use crate::{Backoff, ClientError, Refused, RequestId, SeatSession, Server};
-use line::Line;
+use line::{Line, Opening};
 
 /// A stream of one match. After a cut it goes on where it was; what was submitted and not answered is
 /// submitted again under the same request id, so that it takes effect once; and so is what the server
@@ -29,6 +29,9 @@ pub struct Follow {
     /// The last event that was read; `None` before anything was.
     seen: Option<Sequence>,
     line: Option<Line>,
+    opening: Option<Opening>,
+    /// No stream is opened before: the wait after a cut, which goes on if nobody waits for it.
+    not_before: Option<Instant>,
     backoff: Backoff,
     link: watch::Sender<Link>,
     due: Due,
@@ -107,6 +110,8 @@ impl Follow {
             options,
             seen: options.seen(),
             line: None,
+            opening: None,
+            not_before: None,
             refusals: backoff.clone(),
             backoff,
             link: watch::Sender::new(Link::Up),
@@ -171,7 +176,7 @@ impl Follow {
                     }
                     Due::Nothing | Due::Event(..) => return Ok(None),
                 },
-                Err(status) => self.cut(&status).await?,
+                Err(status) => self.cut(&status)?,
             }
         }
     }
@@ -229,37 +234,46 @@ impl Follow {
         }
     }
 
-    /// A new line from where we are. `None`: it failed, and the wait before the next attempt is over.
+    /// A new line from where we are. `None`: it failed; the next attempt waits by itself.
     async fn open(&mut self) -> Result<Option<Line>, ClientError> {
-        let open = self.options.open(self.who.match_id(), self.seen);
+        if let Some(moment) = self.not_before {
+            tokio::time::sleep_until(moment).await;
+            self.not_before = None;
+        }
         let unanswered = match &self.due {
             Due::Answer(submit) => Some(submit.as_ref().clone()),
             Due::Nothing | Due::Again(..) | Due::Event(..) => None,
         };
-        let opened = match (self.way, &self.who) {
-            (Way::Stream, Who::Seat(seat)) => Line::play(seat, open, unanswered).await,
-            (Way::Calls | Way::Stream, who) => Line::watch(who, open).await,
-        };
+        let opening = self.opening.get_or_insert_with(|| {
+            let open = self.options.open(self.who.match_id(), self.seen);
+            match (self.way, &self.who) {
+                (Way::Stream, Who::Seat(seat)) => Opening::play(seat, open, unanswered.clone()),
+                (Way::Calls | Way::Stream, who) => Opening::watch(who, open),
+            }
+        });
+        let opened = opening.wait(unanswered).await;
+        self.opening = None;
         match opened {
             Ok(line) => {
                 self.link.send_if_modified(|link| std::mem::replace(link, Link::Up) != Link::Up);
                 Ok(Some(line))
             }
-            Err(status) => self.cut(&status).await.map(|()| None),
+            Err(status) => self.cut(&status).map(|()| None),
         }
     }
 
-    /// The line is gone: waits before the next one, or says why there will be none.
-    async fn cut(&mut self, status: &tonic::Status) -> Result<(), ClientError> {
+    /// The line is gone: says when the next one is opened, or why there will be none.
+    fn cut(&mut self, status: &tonic::Status) -> Result<(), ClientError> {
         self.line = None;
         let passing = Passing::of(status)?;
         let (attempts, last) =
             (self.backoff.failures().saturating_add(1), passing.message().to_owned());
         self.link.send_replace(Link::Down { attempts, last });
-        if self.backoff.failed_after(passing.delay()).await {
-            return Ok(());
-        }
-        Err(passing.given_up(self.who.server().address(), &self.backoff))
+        let Some(wait) = self.backoff.next_attempt(passing.delay()) else {
+            return Err(passing.given_up(self.who.server().address(), &self.backoff));
+        };
+        self.not_before = Instant::now().checked_add(wait);
+        Ok(())
     }
 
     /// Takes an update in: checks the numbers, keeps the prompt, adds the answer that is due.

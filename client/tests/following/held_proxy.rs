@@ -47,6 +47,11 @@ impl HeldProxy {
         self.orders.send_modify(|orders| orders.hold = true);
     }
 
+    /// What was kept back comes down, and everything after it.
+    pub(crate) fn release(&self) {
+        self.orders.send_modify(|orders| orders.hold = false);
+    }
+
     /// Cuts the connection there is, with what was kept back. The next carries everything again.
     pub(crate) fn cut(&self) {
         self.orders.send_modify(|orders| {

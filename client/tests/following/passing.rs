@@ -10,6 +10,7 @@ use proto::envelope;
 use rules::Seats;
 use rules::tikal::{Options, Position};
 
+use crate::held_proxy::HeldProxy;
 use crate::hosted_server::HostedServer;
 use crate::player::{Heard, notation};
 
@@ -126,4 +127,23 @@ async fn a_heartbeat_is_no_news_and_a_prompt_is_as_large_as_asked_for() {
     follow.submit(vec![notation(&listed[0].notation)], None).await.unwrap();
     let played = follow.next().await.unwrap().unwrap();
     assert!(played.view.is_some() && !played.events.is_empty() && played.answer.is_some());
+}
+
+#[tokio::test]
+async fn who_stops_waiting_for_a_stream_and_begins_again_has_opened_one() {
+    // Every stream counts as a request, and the ninth within a second would be refused.
+    let flags = ["--connection-rate", "1", "--connection-burst", "8"];
+    let hosted = HostedServer::with_flags(&flags).await;
+    let proxy = HeldProxy::start(hosted.address.clone()).await;
+    let server = connect_with(&proxy.url, NONE).await.unwrap();
+    let created = made(&server).await;
+    let (one, _) = (join(&server, &created).await, join(&server, &created).await);
+    let mut follow = Follow::play(&one, Begin::AtTheStart);
+    proxy.hold();
+    for _ in 0..16 {
+        let waited = tokio::time::timeout(Duration::from_millis(20), follow.next()).await;
+        assert!(waited.is_err(), "{waited:?}");
+    }
+    proxy.release();
+    assert!(!follow.next().await.unwrap().unwrap().events.is_empty());
 }
