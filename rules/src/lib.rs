@@ -45,5 +45,5 @@ pub use hex::Direction;
 pub use policy::Policy;
 pub use rule::Rule;
 pub use score_change::ScoreChange;
-pub use seat::{Seat, SeatSet, Seats};
+pub use seat::{Seat, SeatSet, Seats, StartSeat};
 pub use standing::{Placing, Standing};

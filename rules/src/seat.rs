@@ -49,6 +49,15 @@ impl fmt::Debug for Seat {
     }
 }
 
+/// How the seat that begins is found, where a game lets players agree on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StartSeat {
+    /// This seat begins.
+    Fixed(Seat),
+    /// A draw says who begins.
+    Drawn,
+}
+
 /// How many seats a match has: two to four.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Seats(u8);

@@ -1,5 +1,60 @@
 //! What a host that knows no game needs of one to carry it over the wire; and the games, a folder each.
 
+/// The part of [`WireGame`] that differs only in the name of the game's arms: every oneof of the envelope has
+/// one for each game. The game's folder has the conversions.
+macro_rules! arms {
+    ($arm:ident) => {
+        fn options_arm(options: &Self::Options) -> $crate::v1::game_options::Game {
+            $crate::v1::game_options::Game::$arm((*options).into())
+        }
+
+        fn read_options(
+            arm: $crate::v1::game_options::Game,
+        ) -> Option<Result<Self::Options, $crate::InvalidField>> {
+            let $crate::v1::game_options::Game::$arm(options) = arm else { return None };
+            Some(options.try_into())
+        }
+
+        fn named_options(
+            values: &$crate::envelope::NamedValues<'_>,
+        ) -> Result<Self::Options, $crate::InvalidField> {
+            options::named(values)
+        }
+
+        fn option_infos() -> Vec<$crate::v1::OptionInfo> {
+            options::option_infos()
+        }
+
+        $crate::games::arms!(action, Action, $arm, action_arm, read_action);
+        $crate::games::arms!(game_event, Event, $arm, event_arm, read_event);
+        $crate::games::arms!(outcome, Outcome, $arm, outcome_arm, read_outcome);
+
+        fn view_arm(view: &Self::View) -> $crate::v1::view::Game {
+            $crate::v1::view::Game::$arm(view::view(view))
+        }
+
+        fn catalogue_arm() -> $crate::v1::catalogue::Game {
+            $crate::v1::catalogue::Game::$arm(catalogue::catalogue())
+        }
+    };
+    // One oneof, outward and inward.
+    ($oneof:ident, $kind:ident, $arm:ident, $outward:ident, $inward:ident) => {
+        fn $outward(word: Self::$kind) -> $crate::v1::$oneof::Game {
+            $crate::v1::$oneof::Game::$arm(word.into())
+        }
+
+        fn $inward(arm: $crate::v1::$oneof::Game) -> Result<Self::$kind, $crate::InvalidField> {
+            let $crate::v1::$oneof::Game::$arm(word) = arm else {
+                return Err($crate::games::another_game());
+            };
+            let read: Result<Self::$kind, $crate::InvalidField> = word.try_into();
+            read.map_err(|invalid| invalid.within(<Self as rules::Game>::NAME))
+        }
+    };
+}
+
+use arms;
+
 pub mod tikal;
 pub mod tikal2;
 pub mod yucatan;

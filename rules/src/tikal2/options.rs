@@ -1,15 +1,7 @@
 //! What is agreed before a match.
 
+pub use crate::StartSeat;
 use crate::{Seat, Seats};
-
-/// How the start player is found (L-1.21).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum StartSeat {
-    /// This seat begins.
-    Fixed(Seat),
-    /// A draw says who begins.
-    Drawn,
-}
 
 /// Number of players and variants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,15 +1,7 @@
 //! What is agreed before a match (Y-14).
 
+pub use crate::StartSeat;
 use crate::{Seat, Seats};
-
-/// How the first seat is found (Y-2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum StartSeat {
-    /// This seat is the first.
-    Fixed(Seat),
-    /// A draw says who is.
-    Drawn,
-}
 
 /// The number of the last round, 1–999 (Y-14.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -1,20 +1,16 @@
 //! Options: what is agreed before a match, and how a client learns what can be.
 
-use rules::tikal::{Options, StartSeat};
-use rules::{Seat, Seats};
+use rules::tikal::Options;
 
 use super::wire;
-use super::words::{self, seat_number};
+use super::words;
 use crate::InvalidField;
 use crate::envelope::{NamedValues, flag_option, number_option, start_seat_option};
 use crate::v1::OptionInfo;
 
 impl From<Options> for wire::Options {
     fn from(options: Options) -> wire::Options {
-        let (start_seat, draw_start_seat) = match options.start {
-            StartSeat::Fixed(seat) => (seat_number(seat), false),
-            StartSeat::Drawn => (0, true),
-        };
+        let (start_seat, draw_start_seat) = words::start_numbers(options.start);
         wire::Options {
             seats: options.seats.count() as u32,
             auction: options.auction,
@@ -29,29 +25,14 @@ impl TryFrom<wire::Options> for Options {
     type Error = InvalidField;
 
     fn try_from(options: wire::Options) -> Result<Options, InvalidField> {
-        let seats = u8::try_from(options.seats)
-            .ok()
-            .and_then(Seats::new)
-            .ok_or_else(|| InvalidField::new("seats", "is no number of players 2-4"))?;
-        let start = match (options.start_seat, options.draw_start_seat) {
-            (0, true) => StartSeat::Drawn,
-            (_, true) => {
-                return Err(InvalidField::new("draw_start_seat", "is set beside start_seat"));
-            }
-            (0, false) => StartSeat::Fixed(Seat::One),
-            (number, false) => StartSeat::Fixed(words::seat("start_seat", number)?),
-        };
-        match start {
-            StartSeat::Fixed(seat) if !seats.has(seat) => {
-                Err(InvalidField::new("start_seat", "is no seat of this match"))
-            }
-            StartSeat::Fixed(_) | StartSeat::Drawn => Ok(Options {
-                seats,
-                auction: options.auction,
-                camp_needs_member: options.camp_needs_member,
-                start,
-            }),
-        }
+        let (seats, start) =
+            words::players(options.seats, options.start_seat, options.draw_start_seat)?;
+        Ok(Options {
+            seats,
+            auction: options.auction,
+            camp_needs_member: options.camp_needs_member,
+            start,
+        })
     }
 }
 

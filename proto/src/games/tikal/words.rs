@@ -5,7 +5,9 @@ use rules::tikal::{Member, Points, Rotation, SeatOrder, Space, Tile, Treasure};
 
 use super::wire;
 use crate::InvalidField;
-pub(super) use crate::words::{Read, number, seat, seat_number, seat_or_unset, small};
+pub(super) use crate::words::{
+    Read, number, players, seat, seat_number, seat_or_unset, small, start_numbers,
+};
 
 /// A space by its name.
 pub(super) fn space(path: &str, name: &str) -> Read<Space> {

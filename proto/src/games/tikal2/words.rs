@@ -7,7 +7,9 @@ use rules::tikal2::{
 
 use super::wire;
 use crate::InvalidField;
-pub(super) use crate::words::{Read, seat, seat_number, seat_or_unset, small};
+pub(super) use crate::words::{
+    Read, players, seat, seat_number, seat_or_unset, small, start_numbers,
+};
 
 /// Enums whose variants have the same names on the wire and in the rules: a reader, the value outward,
 /// and the conversion between the types. A variant that one side lacks does not compile.

@@ -4,7 +4,9 @@ use rules::yucatan::{Cell, EndCause, Guild, Phase, Terrain, VillageKind};
 
 use super::wire;
 use crate::InvalidField;
-pub(super) use crate::words::{Read, number, seat, seat_number, seat_or_unset, small};
+pub(super) use crate::words::{
+    Read, number, players, seat, seat_number, seat_or_unset, small, start_numbers,
+};
 
 /// A cell by its name, written as it is printed.
 pub(super) fn cell(path: &str, name: &str) -> Read<Cell> {
