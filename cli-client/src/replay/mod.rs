@@ -121,7 +121,7 @@ fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec
         let view = envelope::moment(&facts, &position, Audience::Public, known);
         Step { sequence: step.last().0, view, events, cause }
     };
-    log.steps().iter().map(step).collect()
+    log.steps().map(step).collect()
 }
 
 impl fmt::Display for Unplayable {
