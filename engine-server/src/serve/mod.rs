@@ -31,7 +31,7 @@ use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::pace::Pacer;
 use crate::secrets::{Entropy, Secrets};
-use crate::service::{Host, simulations};
+use crate::service::{BlockingThreads, Host};
 use crate::status;
 use crate::store::{Keeper, Overview, Store};
 use crate::timekeeper::keep_time;
@@ -78,7 +78,7 @@ pub async fn run_parts(
     let host = Host {
         lobby: Arc::clone(&lobby),
         secrets: Arc::new(Secrets::new(entropy, key, house_key)),
-        simulations: simulations(),
+        blocking: BlockingThreads::new(),
         draining: draining.clone(),
         metrics: metrics.clone(),
         watchers: Arc::new(Watchers::new(limits.max_watchers)),
