@@ -4,13 +4,16 @@ mod body;
 mod desk;
 mod layer;
 mod methods;
+mod received;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
+use bytes::Bytes;
 pub use desk::{CallLimits, Desk};
 pub use layer::Calls;
+pub use received::Received;
 
 use crate::metrics::Metrics;
 use crate::pace::Payer;
@@ -49,12 +52,18 @@ pub struct Call {
     id: Arc<str>,
     payer: Payer,
     metrics: Metrics,
+    received: Received,
 }
 
 impl Call {
     /// The id under which the call is logged.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The next message of the call as it came; `None` if none came. One for each that is read.
+    pub fn message(&self) -> Option<Bytes> {
+        self.received.take()
     }
 
     /// Pays for one more message of the call's stream.

@@ -88,12 +88,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
         self: Arc<Self>,
         proof: Proof<'_>,
         submit: &v1::Submit,
+        body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         check_request_id(&submit.request_id, "submit.request_id")?;
         self.clone().expire().await?;
         self.change(None, |state, now| {
             let seat = state.seat_of(proof)?;
-            state.submit(seat, submit, now)
+            state.submit(seat, submit, body, now)
         })
         .await
     }
@@ -102,11 +103,12 @@ impl<G: Hosted> Room for MatchRoom<G> {
         self: Arc<Self>,
         proof: Proof<'_>,
         undo: &v1::UndoActionsRequest,
+        body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         self.clone().expire().await?;
         self.change(None, |state, now| {
             let seat = state.seat_of(proof)?;
-            state.undo(seat, undo, now)
+            state.undo(seat, undo, body, now)
         })
         .await
     }

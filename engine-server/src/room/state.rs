@@ -6,7 +6,7 @@ use table::{Clocks, Moment, Sequence, Table};
 
 use super::Proof;
 use super::answers::Answers;
-use super::request::{body_hash, check_batch_size, read_actions, refused, undo_refused};
+use super::request::{check_batch_size, read_actions, refused, undo_refused};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -143,10 +143,10 @@ impl<G: Hosted> State<G> {
         &mut self,
         seat: Seat,
         submit: &v1::Submit,
+        body: [u8; 32],
         now: Moment,
     ) -> Result<Edit<v1::Accepted>, Refusal> {
         check_batch_size(submit)?;
-        let body = body_hash(submit);
         if let Some(accepted) = self.answers.find(seat, &submit.request_id, &body)? {
             return Ok(Edit::nothing(accepted));
         }
@@ -168,9 +168,9 @@ impl<G: Hosted> State<G> {
         &mut self,
         seat: Seat,
         undo: &v1::UndoActionsRequest,
+        body: [u8; 32],
         now: Moment,
     ) -> Result<Edit<v1::Accepted>, Refusal> {
-        let body = body_hash(undo);
         if let Some(accepted) = self.answers.find(seat, &undo.request_id, &body)? {
             return Ok(Edit::nothing(accepted));
         }

@@ -8,12 +8,11 @@ use table::BATCH_LIMIT;
 use tonic::Request;
 
 use super::Host;
+use super::bodies::body_hash;
 use crate::games::NewMatch;
 use crate::records::RECORD_LIMIT;
 use crate::refusal::Refusal;
-use crate::room::{
-    JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, body_hash, check_request_id,
-};
+use crate::room::{JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, check_request_id};
 use crate::roster::{SitterKind, Wish};
 use crate::simulate::{LINE_LIMIT, SAMPLE_LIMIT, STEP_LIMIT};
 
@@ -53,15 +52,16 @@ impl Host {
 
     pub(super) async fn create(
         &self,
-        request: &v1::CreateMatchRequest,
+        request: &Request<v1::CreateMatchRequest>,
     ) -> Result<v1::CreateMatchResponse, Refusal> {
+        let body = body_hash(request)?;
+        let request = request.get_ref();
         check_request_id(&request.request_id, "request_id")?;
         check_text(&request.title, "title", 0, TITLE_LIMIT)?;
         for (place, reserved) in request.reserved_seats.iter().enumerate() {
             check_text(&reserved.bot, &format!("reserved_seats[{place}].bot"), 0, NAME_LIMIT)?;
         }
         let wish = request.join.as_ref().map(|join| wish(join, false)).transpose()?;
-        let body = body_hash(request);
         let new = NewMatch { request, body, now: self.lobby.now() };
         let (room, grant) = self.lobby.create(&new, &self.secrets, wish).await?;
         let info = room.info();
@@ -129,7 +129,7 @@ impl Host {
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
-        let (id, body) = (&asked.request_id, body_hash(asked));
+        let (id, body) = (&asked.request_id, body_hash(request)?);
         let tokens = SeatTokens { secrets: &self.secrets, match_id: &asked.match_id, id };
         let request = JoinRequest { id, body, token_of: &tokens };
         let seat = Arc::clone(&room).join(wish, request).await?;

@@ -1,6 +1,7 @@
 //! The gRPC face: each call is read, handed to a room or the lobby, and answered.
 
 mod blocking;
+mod bodies;
 mod caller;
 mod lobby_calls;
 mod play;
@@ -63,7 +64,7 @@ impl TikalService for Host {
         &self,
         request: Request<v1::CreateMatchRequest>,
     ) -> Result<Response<v1::CreateMatchResponse>, Status> {
-        answer(self.create(request.get_ref()).await)
+        answer(self.create(&request).await)
     }
 
     async fn get_match(

@@ -17,6 +17,7 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Status, Streaming};
 
 use super::Host;
+use super::bodies::next_submit_hash;
 use crate::calls::Call;
 use crate::games::duration_of;
 use crate::incident::guarded;
@@ -220,7 +221,7 @@ impl Player {
             Player::Playing(playing) => playing,
             Player::Opening(opening) => {
                 let Opening { host, call, metadata, mut inbound } = *opening;
-                match open(&host, &metadata, &mut inbound).await? {
+                match open(&host, call.as_ref(), &metadata, &mut inbound).await? {
                     Ok((reader, seat)) => {
                         Box::new(Playing { reader, call, seat, inbound, due: None })
                     }
@@ -247,6 +248,7 @@ fn heartbeat(open: &v1::Open) -> Result<Option<Duration>, Refusal> {
 /// Reads the first message. `None`: the client closed without a word.
 async fn open(
     host: &Host,
+    call: Option<&Call>,
     metadata: &MetadataMap,
     inbound: &mut Streaming<v1::PlayRequest>,
 ) -> Option<Result<(Reader, Seat), Refusal>> {
@@ -262,6 +264,8 @@ async fn open(
             Err(_) => return Some(Err(unreadable())),
         },
     };
+    // Taken with every message that is read, so that the next is the next one's.
+    call.and_then(Call::message);
     let Some(v1::play_request::Request::Open(open)) = first.request else {
         return Some(Err(Refusal::OpenExpectedOnce));
     };
@@ -315,6 +319,7 @@ impl Playing {
         &mut self,
         request: Option<v1::play_request::Request>,
     ) -> Option<Result<v1::Update, Refusal>> {
+        let body = next_submit_hash(self.call.as_ref());
         let submit = match request {
             Some(v1::play_request::Request::Submit(submit)) => submit,
             Some(v1::play_request::Request::Open(_)) | None => {
@@ -325,7 +330,7 @@ impl Playing {
             return Some(Err(refusal));
         }
         let request_id = submit.request_id.clone();
-        match self.submit(&submit).await {
+        match self.submit(&submit, body).await {
             Ok(accepted) => {
                 self.call.iter().for_each(|call| call.accepted(submit.actions.len()));
                 let verdict = Some(v1::answer::Verdict::Accepted(accepted));
@@ -342,10 +347,14 @@ impl Playing {
     }
 
     /// Plays a batch, if the caller may call so often.
-    async fn submit(&self, submit: &v1::Submit) -> Result<v1::Accepted, Refusal> {
+    async fn submit(
+        &self,
+        submit: &v1::Submit,
+        body: Result<[u8; 32], Refusal>,
+    ) -> Result<v1::Accepted, Refusal> {
         self.call.as_ref().map_or(Ok(()), Call::charge)?;
         let room = Arc::clone(&self.reader.room);
-        room.submit(self.reader.proof(self.seat), submit).await
+        room.submit(self.reader.proof(self.seat), submit, body?).await
     }
 
     /// An answer without events.

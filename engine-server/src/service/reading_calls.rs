@@ -4,6 +4,7 @@ use proto::v1;
 use tonic::Request;
 
 use super::Host;
+use super::bodies::{body_hash, submit_hash};
 use super::lobby_calls::page_size;
 use crate::refusal::Refusal;
 use crate::room::{Proof, check_request_id};
@@ -18,7 +19,7 @@ impl Host {
         room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         let submit = asked.submit.as_ref();
         let submit = submit.ok_or_else(|| Refusal::malformed("submit", "actions are needed"))?;
-        let accepted = room.submit(Proof::Token(token), submit).await?;
+        let accepted = room.submit(Proof::Token(token), submit, submit_hash(request)?).await?;
         self.metrics.accepted(submit.actions.len());
         Ok(v1::SubmitActionsResponse { accepted: Some(accepted) })
     }
@@ -30,7 +31,7 @@ impl Host {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
         let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
-        let accepted = room.undo(Proof::Token(token), asked).await?;
+        let accepted = room.undo(Proof::Token(token), asked, body_hash(request)?).await?;
         Ok(v1::UndoActionsResponse { accepted: Some(accepted) })
     }
 
