@@ -143,6 +143,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::TooManyStreams
         | ErrorReason::RateLimited
         | ErrorReason::CallTimedOut
+        | ErrorReason::OpenOverdue
         | ErrorReason::ConnectionTooOld
         | ErrorReason::StoreFailed
         // The match is being handed over; the next server asked, or the same, will have it.
@@ -177,7 +178,6 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::AnswerTooLarge
         | ErrorReason::SeatOpenedElsewhere
         | ErrorReason::OpenExpectedOnce
-        | ErrorReason::OpenOverdue
         | ErrorReason::MatchUnreadable
         | ErrorReason::RecordUnreadable
         | ErrorReason::Internal => Retry::Never,

@@ -58,6 +58,7 @@ impl<G: Hosted> RecordReader for ReadRecord<G> {
     fn verdict(&self) -> v1::VerifyRecordResponse {
         let told = v1::VerifyRecordResponse {
             game: G::NAME.to_owned(),
+            rules_revision: G::RULES_REVISION,
             open_seed: self.open_seed(),
             head_sequence: retell(&self.record).map_or(0, |log| self.head(&log)),
             ..v1::VerifyRecordResponse::default()

@@ -70,7 +70,8 @@ enum Help {
 
 /// A new connection takes the call at once.
 const AT_ONCE: Duration = Duration::ZERO;
-/// A server that drains is replaced within seconds, and a store recovers or does not.
+/// A server that drains is replaced within seconds, a store recovers or does not, and what was slow once
+/// may be quick the next time.
 const SOON: Duration = Duration::from_secs(1);
 /// Streams end all the time.
 const IN_A_WHILE: Duration = Duration::from_secs(5);
@@ -117,7 +118,7 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::SequencePastHead { .. } => (Reason::SequencePastHead, Help::AfterReading),
         Refusal::SeatOpenedElsewhere => (Reason::SeatOpenedElsewhere, Help::Never),
         Refusal::OpenExpectedOnce => (Reason::OpenExpectedOnce, Help::Never),
-        Refusal::OpenOverdue { .. } => (Reason::OpenOverdue, Help::Never),
+        Refusal::OpenOverdue { .. } => (Reason::OpenOverdue, Help::Later(SOON)),
         Refusal::Draining => (Reason::Draining, Help::Later(SOON)),
         Refusal::TooManyMatches { .. } => (Reason::TooManyMatches, Help::Later(MUCH_LATER)),
         Refusal::StoreFailed => (Reason::StoreFailed, Help::Later(SOON)),

@@ -1,7 +1,7 @@
 //! The moments of a log, step by step: what an audience saw after each, and the events between.
 
 use prost::Message;
-use proto::envelope::{self, MatchFacts};
+use proto::envelope::{self, AtTable, MatchFacts};
 use proto::v1;
 use rules::{Audience, Seat};
 use table::{Entry, GivenUp, Log, Sequence};
@@ -70,7 +70,8 @@ impl<G: Hosted, F: MatchFacts<G>> Scenes<'_, G, F> {
             let events = events.collect();
             // Who was given up by this step counts as given up in the view after it.
             let known = |seat| (given_up(seat, step.last()), None);
-            let view = envelope::moment(self.facts, &position, audience, known);
+            let at_table = AtTable { is_over: step.ends_match(), known };
+            let view = envelope::moment(self.facts, &position, audience, at_table);
             let moment = v1::Moment { sequence: step.last().0, view: Some(view) };
             let scene = v1::Scene { moment: Some(moment), events };
             bytes += scene.encoded_len() + FRAME_BYTES;

@@ -141,8 +141,7 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::NonceMismatch
         | Refusal::IndexUnknown { .. }
         | Refusal::OpenExpectedOnce
-        | Refusal::RecordUnreadable { .. }
-        | Refusal::OpenOverdue { .. } => Code::InvalidArgument,
+        | Refusal::RecordUnreadable { .. } => Code::InvalidArgument,
         Refusal::RequestIdReused | Refusal::SeatTaken { .. } => Code::AlreadyExists,
         Refusal::SeatReserved { .. }
         | Refusal::NoFreeSeat
@@ -166,7 +165,7 @@ fn code(refusal: &Refusal) -> Code {
         Refusal::StaleSequence { .. } | Refusal::SeatOpenedElsewhere => Code::Aborted,
         Refusal::SequencePastHead { .. } => Code::OutOfRange,
         Refusal::Draining | Refusal::StoreFailed | Refusal::ConnectionTooOld => Code::Unavailable,
-        Refusal::CallTimedOut { .. } => Code::DeadlineExceeded,
+        Refusal::CallTimedOut { .. } | Refusal::OpenOverdue { .. } => Code::DeadlineExceeded,
         Refusal::MatchUnreadable { .. } => Code::DataLoss,
         Refusal::TooManyMatches { .. }
         | Refusal::UndoTooOften { .. }

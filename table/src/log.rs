@@ -112,6 +112,11 @@ impl<G: Game> Step<G> {
     pub fn last(&self) -> Sequence {
         Sequence(self.first.0 + self.entries.len() as u64 - 1)
     }
+
+    /// Whether the match is over after it, which is then the last.
+    pub fn ends_match(&self) -> bool {
+        self.entries.iter().any(|entry| matches!(entry, Entry::MatchEnded(_)))
+    }
 }
 
 /// How many steps share one piece of a log. A copy of a log costs one count for each piece, and the next

@@ -115,6 +115,13 @@ pub(super) fn read_setup<G: Hosted>(
     match_id: &MatchId,
     kept: &Kept,
 ) -> Result<RoomSetup<G>, StoreError> {
+    let kept_by = kept.founding.rules_revision;
+    if kept_by != G::RULES_REVISION {
+        // Played again it would be another match.
+        let plays = G::RULES_REVISION;
+        let what = format!("its rules are of revision {kept_by}, and this server plays {plays}");
+        return Err(StoreError::Corrupt { what });
+    }
     let founding: FoundingText = read(&kept.founding.text, "founding")?;
     let seat = |(number, bot)| Some((Seat::numbered(number)?, bot));
     let reserved: Option<Vec<_>> = founding.reserved.into_iter().map(seat).collect();

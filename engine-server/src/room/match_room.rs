@@ -189,6 +189,7 @@ impl<G: Hosted> MatchRoom<G> {
     ) -> Change {
         let founding = founded.map(|founded| Founding {
             game: G::NAME.to_owned(),
+            rules_revision: G::RULES_REVISION,
             request: founded.request,
             text: founding_text(&self.setup),
         });

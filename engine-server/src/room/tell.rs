@@ -1,6 +1,6 @@
 //! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
 
-use proto::envelope::{self, MatchFacts};
+use proto::envelope::{self, AtTable, MatchFacts};
 use proto::v1;
 use rules::{Audience, Game, Seat};
 use table::{Deal, Entry, GivenUp, Moment, Sequence, Step};
@@ -34,14 +34,17 @@ impl<G: Hosted> Teller<'_, G> {
     /// The present, as an audience may see it.
     pub(super) fn view(&self, audience: Audience) -> v1::View {
         let known = |seat| (self.given_up(seat), self.clock(seat));
-        envelope::moment(self, &self.play.position, audience, known)
+        let at_table = AtTable { is_over: self.play.ending.is_some(), known };
+        envelope::moment(self, &self.play.position, audience, at_table)
     }
 
     /// The past, after the step that ends with this event. Nothing of it is kept: the log is folded up to there.
     pub(super) fn view_then(&self, at: Sequence, audience: Audience) -> v1::View {
         // A seat is given up after the step before, so the step that does it counts.
         let known = |seat| (self.play.strikes.cause_before(seat, at), None);
-        envelope::moment(self, &self.scenes().position_at(at), audience, known)
+        // With the last step it would be the present.
+        let at_table = AtTable { is_over: false, known };
+        envelope::moment(self, &self.scenes().position_at(at), audience, at_table)
     }
 
     /// The log as moments.

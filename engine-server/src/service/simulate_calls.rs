@@ -2,9 +2,11 @@
 
 use proto::v1;
 use proto::v1::simulate_actions_request::Origin as Asked;
+use rules::Audience;
 use tonic::Request;
 
 use super::Host;
+use super::view_calls::perspective;
 use crate::refusal::Refusal;
 use crate::simulate::{Origin, OriginText, Question};
 
@@ -18,6 +20,12 @@ impl Host {
         let origin = origin
             .ok_or_else(|| Refusal::malformed("origin", "current, position or view is needed"))?;
         let game = std::mem::take(&mut asked.game);
+        let told_as = asked.perspective.map(perspective).transpose()?;
+        if told_as.is_some() && matches!(origin, Asked::Current(_)) {
+            let reason = "a match is told as to the caller, who needs to say nothing";
+            return Err(Refusal::malformed("perspective", reason));
+        }
+        let told_as = told_as.unwrap_or(Audience::Public);
         let question = Question::read(asked)?;
         // Waiting comes first: the present is what it is when the lines are played.
         let thread = self.blocking.free().await?;
@@ -28,8 +36,10 @@ impl Host {
                     self.audience(&metadata, &current.match_id, invite_code).await?;
                 room.origin(audience, current.expected_sequence)?
             }
-            Asked::Position(text) => self.lobby.origin(&game, OriginText::Position(&text))?,
-            Asked::View(text) => self.lobby.origin(&game, OriginText::View(&text))?,
+            Asked::Position(text) => {
+                self.lobby.origin(&game, OriginText::Position(&text), told_as)?
+            }
+            Asked::View(text) => self.lobby.origin(&game, OriginText::View(&text), told_as)?,
         };
         let results = thread.run(move || simulator.simulate(&question)).await?;
         Ok(v1::SimulateActionsResponse { sequence, results })

@@ -93,15 +93,16 @@ fn as_whom(room: &dyn Room, caller: Audience, wanted: Option<u32>) -> Result<Aud
     }
     match info.state() {
         v1::MatchState::Ended => Ok(audience),
+        v1::MatchState::Cancelled => Err(Refusal::MatchCancelled),
         v1::MatchState::Unspecified
         | v1::MatchState::Waiting
         | v1::MatchState::Revealing
-        | v1::MatchState::Running
-        | v1::MatchState::Cancelled => Err(Refusal::MatchNotOver),
+        | v1::MatchState::Running => Err(Refusal::MatchNotOver),
     }
 }
 
-fn perspective(number: u32) -> Result<Audience, Refusal> {
+/// As whom, by number.
+pub(super) fn perspective(number: u32) -> Result<Audience, Refusal> {
     if number == 0 {
         return Ok(Audience::Public);
     }

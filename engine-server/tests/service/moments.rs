@@ -161,6 +161,13 @@ async fn as_somebody_else_a_match_is_seen_only_once_it_is_over() {
     for perspective in [None, Some(0), Some(1), Some(2)] {
         assert_eq!(ask("", perspective).await, "OK", "{perspective:?}");
     }
+    // It is over before its game is (H-4), so nobody decides any more.
+    let deciding = |moment: Option<v1::Moment>| moment.unwrap().view.unwrap().deciding_seats;
+    let now = look(&server, "", &id, None, None).await.unwrap();
+    assert_eq!(deciding(Some(now)), [0; 0]);
+    let mut all = scenes(one, "", None, 200).await;
+    assert_eq!(deciding(all.pop().unwrap().moment), [0; 0]);
+    assert_ne!(deciding(all.pop().unwrap().moment), [0; 0]);
     // A seat that the match does not have has nothing to see.
     for nobody in [3, 4, 5, 9] {
         assert_eq!(ask("", Some(nobody)).await, "MALFORMED_REQUEST");

@@ -121,7 +121,7 @@ pub(crate) async fn of_its_limits(provoked: &mut Provoked) {
     let late = never_sent().await;
     provoked.check(late, Code::DeadlineExceeded, "CALL_TIMED_OUT", &[("limit_ms", "50")]);
     let overdue = never_opened().await;
-    provoked.check(overdue, Code::InvalidArgument, "OPEN_OVERDUE", &[("limit_ms", "200")]);
+    provoked.check(overdue, Code::DeadlineExceeded, "OPEN_OVERDUE", &[("limit_ms", "200")]);
     let old = on_an_old_connection().await;
     provoked.check(old, Code::Unavailable, "CONNECTION_TOO_OLD", &[]);
 }
