@@ -229,9 +229,8 @@ impl Lobby {
             let reason = format!("the text can be of {}: say which", names.join(", "));
             return Err(Refusal::malformed("game", reason));
         }
-        let simulator = found.pop().map(|(_, simulator)| simulator);
-        let simulator = simulator.ok_or(Refusal::Malformed(problems))?;
-        Ok(Origin { sequence: 0, simulator })
+        let (game, simulator) = found.pop().ok_or(Refusal::Malformed(problems))?;
+        Ok(Origin { sequence: 0, game, simulator })
     }
 
     /// A record of a game that is hosted here.

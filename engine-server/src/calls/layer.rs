@@ -102,8 +102,8 @@ where
             let keep = |body| Body::new(ReceivedBody::new(body, received.clone()));
             request = request.map(keep);
         }
-        let metrics = desk.metrics.clone();
-        request.extensions_mut().insert(Call { id, payer, metrics, received });
+        let (metrics, game) = (desk.metrics.clone(), account.game.clone());
+        request.extensions_mut().insert(Call { id, payer, metrics, received, game });
         let answer = {
             let _inside = span.enter();
             self.inner.call(request)

@@ -6,8 +6,8 @@ mod layer;
 mod methods;
 mod received;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
 use bytes::Bytes;
@@ -53,6 +53,18 @@ pub struct Call {
     payer: Payer,
     metrics: Metrics,
     received: Received,
+    game: CallGame,
+}
+
+/// The game a call is about, once its handler has found out.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CallGame(Arc<OnceLock<&'static str>>);
+
+impl CallGame {
+    /// Its name; empty while nobody knows.
+    pub(crate) fn name(&self) -> &'static str {
+        self.0.get().copied().unwrap_or_default()
+    }
 }
 
 impl Call {
@@ -71,13 +83,19 @@ impl Call {
         self.payer.charge()
     }
 
+    /// The call is about a match or a position of this game.
+    pub fn is_about(&self, game: &'static str) {
+        // A call is about one match, so whoever says it again says the same.
+        let _ = self.game.0.set(game);
+    }
+
     /// Counts actions that were accepted on the call's stream.
     pub fn accepted(&self, actions: usize) {
-        self.metrics.accepted(actions);
+        self.metrics.accepted(self.game.name(), actions);
     }
 
     /// Counts a message that was refused without ending the call's stream.
     pub fn refused(&self, refusal: &Refusal) {
-        self.metrics.refused(reason(refusal));
+        self.metrics.refused(self.game.name(), reason(refusal));
     }
 }

@@ -22,6 +22,10 @@ use crate::simulate::{Imagined, Origin};
 
 #[tonic::async_trait]
 impl<G: Hosted> Room for MatchRoom<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
     fn info(&self) -> Arc<v1::Match> {
         Arc::clone(&self.published().card)
     }
@@ -122,7 +126,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
                 Ok(Edit { answer: timed_out, change })
             });
             if change.await? {
-                self.world.metrics.timed_out();
+                self.world.metrics.timed_out(G::NAME);
             }
         }
         self.watch_deadline(&self.enter());
@@ -198,7 +202,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
         }
         let ended = play.ending.as_ref().map(|ending| ending.standing.clone());
         let simulator = Box::new(Imagined::of_match(&play.position, audience, ended));
-        Ok(Origin { sequence: head, simulator })
+        Ok(Origin { sequence: head, game: G::NAME, simulator })
     }
 
     fn events(

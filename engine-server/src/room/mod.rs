@@ -38,6 +38,8 @@ use crate::simulate::Origin;
 /// is durable.
 #[tonic::async_trait]
 pub trait Room: Send + Sync {
+    /// The name of its game.
+    fn game(&self) -> &'static str;
     /// The match as the lobby sees it. Its state is unspecified until it is founded.
     fn info(&self) -> Arc<v1::Match>;
     /// Changes whenever anything a reader could want has changed.

@@ -9,6 +9,7 @@ use tonic::Request;
 
 use super::Host;
 use super::bodies::body_hash;
+use super::caller::Caller;
 use crate::games::NewMatch;
 use crate::records::RECORD_LIMIT;
 use crate::refusal::Refusal;
@@ -78,7 +79,7 @@ impl Host {
     ) -> Result<v1::GetMatchResponse, Refusal> {
         let asked = request.get_ref();
         let (room, _) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         Ok(v1::GetMatchResponse { r#match: told(room.as_ref()) })
     }
 
@@ -125,7 +126,7 @@ impl Host {
         if wish.house_bot {
             self.check_house_key(request.metadata())?;
         }
-        let room = self.find(request.metadata(), &asked.match_id).await?;
+        let room = self.find(Caller::of(request), &asked.match_id).await?;
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
@@ -143,7 +144,7 @@ impl Host {
     ) -> Result<v1::LeaveMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         Arc::clone(&room).leave(token, &asked.request_id).await?;
         Ok(v1::LeaveMatchResponse { r#match: told(room.as_ref()) })
     }
@@ -154,7 +155,7 @@ impl Host {
     ) -> Result<v1::RevealNonceResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         let nonce = asked.nonce.as_slice().try_into();
         let nonce = nonce.map_err(|_| Refusal::malformed("nonce", "32 bytes are needed"))?;
@@ -168,7 +169,7 @@ impl Host {
     ) -> Result<v1::ResignMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         Arc::clone(&room).resign(Proof::Token(token)).await?;
         Ok(v1::ResignMatchResponse { r#match: told(room.as_ref()) })
     }

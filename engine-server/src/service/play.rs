@@ -18,6 +18,7 @@ use tonic::{Request, Status, Streaming};
 
 use super::Host;
 use super::bodies::next_submit_hash;
+use super::caller::Caller;
 use crate::calls::Call;
 use crate::games::duration_of;
 use crate::incident::guarded;
@@ -55,7 +56,7 @@ impl Host {
         let open = asked.open.as_ref();
         let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
         let (room, audience) =
-            self.audience(request.metadata(), &open.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &open.match_id, &asked.invite_code).await?;
         // Seats have their own place: no crowd keeps a player from watching.
         let place = match audience {
             Audience::Public => Some(self.watchers.enter(&open.match_id)?),
@@ -269,7 +270,7 @@ async fn open(
     let Some(v1::play_request::Request::Open(open)) = first.request else {
         return Some(Err(Refusal::OpenExpectedOnce));
     };
-    let seated = host.seated(metadata, &open.match_id).await;
+    let seated = host.seated(Caller { metadata, call }, &open.match_id).await;
     Some(seated.and_then(|(room, seat)| {
         let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone())?;
         Ok((reader, seat))

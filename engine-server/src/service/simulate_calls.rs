@@ -6,6 +6,7 @@ use rules::Audience;
 use tonic::Request;
 
 use super::Host;
+use super::caller::Caller;
 use super::view_calls::perspective;
 use crate::refusal::Refusal;
 use crate::simulate::{Origin, OriginText, Question};
@@ -15,7 +16,8 @@ impl Host {
         &self,
         request: Request<v1::SimulateActionsRequest>,
     ) -> Result<v1::SimulateActionsResponse, Refusal> {
-        let (metadata, _, mut asked) = request.into_parts();
+        let (metadata, extensions, mut asked) = request.into_parts();
+        let caller = Caller { metadata: &metadata, call: extensions.get() };
         let origin = asked.origin.take();
         let origin = origin
             .ok_or_else(|| Refusal::malformed("origin", "current, position or view is needed"))?;
@@ -29,11 +31,11 @@ impl Host {
         let question = Question::read(asked)?;
         // Waiting comes first: the present is what it is when the lines are played.
         let thread = self.blocking.free().await?;
-        let Origin { sequence, simulator } = match origin {
+        let Origin { sequence, game, simulator } = match origin {
             Asked::Current(current) => {
                 let invite_code = &current.invite_code;
                 let (room, audience) =
-                    self.audience(&metadata, &current.match_id, invite_code).await?;
+                    self.audience(caller, &current.match_id, invite_code).await?;
                 room.origin(audience, current.expected_sequence)?
             }
             Asked::Position(text) => {
@@ -41,7 +43,9 @@ impl Host {
             }
             Asked::View(text) => self.lobby.origin(&game, OriginText::View(&text), told_as)?,
         };
+        caller.is_about(game);
         let results = thread.run(move || simulator.simulate(&question)).await?;
+        self.metrics.simulated(game);
         Ok(v1::SimulateActionsResponse { sequence, results })
     }
 }

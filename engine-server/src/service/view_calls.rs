@@ -6,6 +6,7 @@ use table::Sequence;
 use tonic::Request;
 
 use super::Host;
+use super::caller::Caller;
 use super::lobby_calls::page_size;
 use crate::records::{RECORD_LIMIT, RecordReader};
 use crate::refusal::Refusal;
@@ -22,7 +23,7 @@ impl Host {
     ) -> Result<v1::GetMatchViewResponse, Refusal> {
         let asked = request.get_ref();
         let (room, caller) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         let audience = as_whom(room.as_ref(), caller, asked.perspective)?;
         match asked.at_sequence.map(Sequence) {
             // What every stream tells, too: nothing is folded.
@@ -37,7 +38,7 @@ impl Host {
     ) -> Result<v1::ListMatchViewsResponse, Refusal> {
         let asked = request.get_ref();
         let (room, caller) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         let audience = as_whom(room.as_ref(), caller, asked.perspective)?;
         let size = page_size(asked.page_size, SCENES.0, SCENES.1);
         let page = Page { after: Sequence(asked.after_sequence), size };

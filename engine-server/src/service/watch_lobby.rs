@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tonic::{Request, Status};
 
 use super::Host;
+use super::caller::Caller;
 use crate::incident::guarded;
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -42,7 +43,7 @@ impl Host {
             (Scope::Open, self.lobby.changes())
         } else {
             let (room, _) =
-                self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+                self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
             let changes = room.changes();
             (Scope::One(room), changes)
         };

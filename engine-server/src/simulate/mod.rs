@@ -38,6 +38,8 @@ pub trait Simulator: Send {
 pub struct Origin {
     /// The event the position belongs to; 0 for a text.
     pub sequence: u64,
+    /// The name of the game.
+    pub game: &'static str,
     /// The position.
     pub simulator: Box<dyn Simulator>,
 }
