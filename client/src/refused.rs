@@ -154,6 +154,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::TokenMissing
         | ErrorReason::TokenUnknown
         | ErrorReason::HouseKeyNeeded
+        | ErrorReason::CreatorKeyNeeded
         | ErrorReason::InviteNeeded
         | ErrorReason::MatchNotFound
         | ErrorReason::RequestIdReused

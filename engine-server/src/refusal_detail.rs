@@ -84,6 +84,7 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::TokenMissing => (Reason::TokenMissing, Help::Never),
         Refusal::TokenUnknown => (Reason::TokenUnknown, Help::Never),
         Refusal::HouseKeyNeeded => (Reason::HouseKeyNeeded, Help::Never),
+        Refusal::CreatorKeyNeeded => (Reason::CreatorKeyNeeded, Help::Never),
         Refusal::InviteNeeded => (Reason::InviteNeeded, Help::Never),
         Refusal::MatchNotFound { .. } => (Reason::MatchNotFound, Help::Never),
         Refusal::Malformed(_) => (Reason::MalformedRequest, Help::Never),
@@ -177,6 +178,7 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         Refusal::TokenMissing
         | Refusal::TokenUnknown
         | Refusal::HouseKeyNeeded
+        | Refusal::CreatorKeyNeeded
         | Refusal::InviteNeeded
         | Refusal::Malformed(_)
         | Refusal::RequestIdReused

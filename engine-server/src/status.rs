@@ -134,7 +134,9 @@ fn retry_info(after: Duration) -> RetryInfo {
 fn code(refusal: &Refusal) -> Code {
     match refusal {
         Refusal::TokenMissing | Refusal::TokenUnknown => Code::Unauthenticated,
-        Refusal::HouseKeyNeeded | Refusal::InviteNeeded => Code::PermissionDenied,
+        Refusal::HouseKeyNeeded | Refusal::CreatorKeyNeeded | Refusal::InviteNeeded => {
+            Code::PermissionDenied
+        }
         Refusal::MatchNotFound { .. } => Code::NotFound,
         Refusal::Malformed(_)
         | Refusal::BatchSize { .. }

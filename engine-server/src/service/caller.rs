@@ -123,9 +123,18 @@ impl Host {
         Err(Refusal::InviteNeeded)
     }
 
-    /// Whether the caller has the operator's house key.
-    pub(super) fn check_house_key(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
+    /// Whether the caller is the house. Without a house key nobody is.
+    pub(super) fn check_house(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
         let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
-        if self.secrets.is_house_key(key) { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
+        let house = self.secrets.operator_keys().house;
+        let is_house = house.is_some_and(|known| known.matches(key));
+        if is_house { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
+    }
+
+    /// Whether the caller may make matches. Without a creator key everybody may.
+    pub(super) fn check_creator(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
+        let Some(creator) = self.secrets.operator_keys().creator else { return Ok(()) };
+        let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        if creator.matches(key) { Ok(()) } else { Err(Refusal::CreatorKeyNeeded) }
     }
 }

@@ -55,6 +55,7 @@ impl Host {
         &self,
         request: &Request<v1::CreateMatchRequest>,
     ) -> Result<v1::CreateMatchResponse, Refusal> {
+        self.check_creator(request.metadata())?;
         let body = body_hash(request)?;
         let request = request.get_ref();
         check_request_id(&request.request_id, "request_id")?;
@@ -124,7 +125,7 @@ impl Host {
         let join = join.ok_or_else(|| Refusal::malformed("join", "a name is needed"))?;
         let wish = wish(join, asked.house_bot)?;
         if wish.house_bot {
-            self.check_house_key(request.metadata())?;
+            self.check_house(request.metadata())?;
         }
         let room = self.find(Caller::of(request), &asked.match_id).await?;
         if !wish.house_bot {

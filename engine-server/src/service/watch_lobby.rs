@@ -37,7 +37,7 @@ impl Host {
     ) -> Result<Stream, Refusal> {
         let asked = request.get_ref();
         let (scope, changes) = if asked.reserved_seats {
-            self.check_house_key(request.metadata())?;
+            self.check_house(request.metadata())?;
             (Scope::Reserved, self.lobby.changes())
         } else if asked.match_id.is_empty() {
             (Scope::Open, self.lobby.changes())

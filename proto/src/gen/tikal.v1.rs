@@ -176,6 +176,8 @@ pub enum ErrorReason {
     RecordUnreadable = 48,
     /// Something went wrong inside.
     Internal = 49,
+    /// The operator's creator key is needed.
+    CreatorKeyNeeded = 50,
 }
 impl ErrorReason {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -234,6 +236,7 @@ impl ErrorReason {
             Self::NotOwner => "ERROR_REASON_NOT_OWNER",
             Self::RecordUnreadable => "ERROR_REASON_RECORD_UNREADABLE",
             Self::Internal => "ERROR_REASON_INTERNAL",
+            Self::CreatorKeyNeeded => "ERROR_REASON_CREATOR_KEY_NEEDED",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -289,6 +292,7 @@ impl ErrorReason {
             "ERROR_REASON_NOT_OWNER" => Some(Self::NotOwner),
             "ERROR_REASON_RECORD_UNREADABLE" => Some(Self::RecordUnreadable),
             "ERROR_REASON_INTERNAL" => Some(Self::Internal),
+            "ERROR_REASON_CREATOR_KEY_NEEDED" => Some(Self::CreatorKeyNeeded),
             _ => None,
         }
     }
@@ -1496,7 +1500,8 @@ impl SeatState {
         }
     }
 }
-/// Makes a match. No token is needed.
+/// Makes a match. Anybody may, unless the operator set a creator key: then it is sent as
+/// `authorization: Bearer KEY`.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct CreateMatchRequest {
     /// See above. Required.
