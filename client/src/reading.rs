@@ -48,7 +48,7 @@ pub(crate) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// What goes with everything this reader asks.
     pub(crate) fn headers(self) -> Headers<'a> {
-        Headers { match_id: self.match_id, seat: self.token, house_key: None }
+        Headers { match_id: self.match_id, seat: self.token, caller: None }
     }
 }
 
@@ -114,7 +114,7 @@ impl Server {
     /// Watches for matches with free seats that are kept for house bots.
     pub async fn watch_reserved_seats(&self, key: &Token) -> Result<LobbyWatch, ClientError> {
         let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
-        self.watch_lobby(asked, Headers { house_key: Some(key), ..Headers::NONE }).await
+        self.watch_lobby(asked, Headers { caller: Some(key), ..Headers::NONE }).await
     }
 
     pub(crate) async fn read_match(&self, reader: Reader<'_>) -> Result<v1::Match, ClientError> {

@@ -143,6 +143,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::TooManyStreams
         | ErrorReason::RateLimited
         | ErrorReason::CallTimedOut
+        | ErrorReason::OpenOverdue
         | ErrorReason::ConnectionTooOld
         | ErrorReason::StoreFailed
         // The match is being handed over; the next server asked, or the same, will have it.
@@ -153,6 +154,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::TokenMissing
         | ErrorReason::TokenUnknown
         | ErrorReason::HouseKeyNeeded
+        | ErrorReason::CreatorKeyNeeded
         | ErrorReason::InviteNeeded
         | ErrorReason::MatchNotFound
         | ErrorReason::RequestIdReused
@@ -177,7 +179,6 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::AnswerTooLarge
         | ErrorReason::SeatOpenedElsewhere
         | ErrorReason::OpenExpectedOnce
-        | ErrorReason::OpenOverdue
         | ErrorReason::MatchUnreadable
         | ErrorReason::RecordUnreadable
         | ErrorReason::Internal => Retry::Never,

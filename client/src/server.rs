@@ -19,6 +19,7 @@ pub struct Server {
     channel: Channel,
     address: String,
     patience: Patience,
+    creator_key: Option<Token>,
 }
 
 /// What a new match should be. All but the options may be left out.
@@ -89,7 +90,7 @@ impl Joining {
 impl Server {
     pub(crate) fn new(channel: Channel, address: &str, patience: Patience) -> Server {
         let service = TikalServiceClient::new(channel.clone());
-        Server { service, channel, address: address.to_owned(), patience }
+        Server { service, channel, address: address.to_owned(), patience, creator_key: None }
     }
 
     /// Where it is.
@@ -106,6 +107,13 @@ impl Server {
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> Server {
         Server { patience, ..self }
+    }
+
+    /// The same connection for somebody who has the operator's creator key, without which some servers
+    /// make no match.
+    #[must_use]
+    pub fn with_creator_key(self, key: Token) -> Server {
+        Server { creator_key: Some(key), ..self }
     }
 
     /// The generated client, for calls that are not made again.
@@ -140,7 +148,8 @@ impl Server {
             seed: wanted.seed.map_or_else(Vec::new, |seed| seed.to_vec()),
             ..v1::CreateMatchRequest::default()
         };
-        let created = self.call(request, Headers::NONE, |mut service, request| async move {
+        let headers = Headers { caller: self.creator_key.as_ref(), ..Headers::NONE };
+        let created = self.call(request, headers, |mut service, request| async move {
             service.create_match(request).await
         });
         let created = created.await?;
@@ -175,8 +184,8 @@ impl Server {
             }),
             house_bot: joining.house_key.is_some(),
         };
-        let (match_id, house_key) = (&joining.match_id, joining.house_key.as_ref());
-        let headers = Headers { match_id, house_key, seat: None };
+        let (match_id, caller) = (&joining.match_id, joining.house_key.as_ref());
+        let headers = Headers { match_id, caller, seat: None };
         let joined = self.call(request, headers, |mut service, request| async move {
             service.join_match(request).await
         });

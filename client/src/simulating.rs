@@ -2,6 +2,7 @@
 
 use proto::v1;
 use proto::v1::simulate_actions_request::Origin;
+use rules::Seat;
 
 use crate::token::Headers;
 use crate::{ClientError, Server};
@@ -33,6 +34,7 @@ impl Simulation {
             sample_seed: self.sample_seed,
             samples: self.samples,
             game: game.to_owned(),
+            perspective: None,
         }
     }
 }
@@ -49,15 +51,20 @@ impl Server {
         self.ask_simulation(simulation.request(origin, game), Headers::NONE).await
     }
 
-    /// Tries lines from any view in the notation of this game; what is `?` in it is sampled.
+    /// Tries lines from any view in the notation of this game, told as to the seat whose view it is or, for
+    /// `None`, as to the public; what is `?` in it is sampled.
     pub async fn simulate_view(
         &self,
         game: &str,
         view: &str,
+        seat: Option<Seat>,
         simulation: Simulation,
     ) -> Result<v1::SimulateActionsResponse, ClientError> {
-        let origin = Origin::View(view.to_owned());
-        self.ask_simulation(simulation.request(origin, game), Headers::NONE).await
+        let question = v1::SimulateActionsRequest {
+            perspective: seat.map(|seat| u32::from(seat.number())),
+            ..simulation.request(Origin::View(view.to_owned()), game)
+        };
+        self.ask_simulation(question, Headers::NONE).await
     }
 
     pub(crate) async fn ask_simulation(

@@ -14,7 +14,7 @@ const MATCH: &str = "tikal-match";
 /// Who the caller is.
 const CALLER: &str = "authorization";
 
-/// A secret: a seat's token, sent as `tikal-seat: TOKEN`, or the operator's house key, sent as
+/// A secret: a seat's token, sent as `tikal-seat: TOKEN`, or a key of the operator, sent as
 /// `authorization: Bearer KEY`; and nowhere else. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token {
@@ -60,13 +60,13 @@ pub(crate) struct Headers<'a> {
     pub(crate) match_id: &'a str,
     /// Proves a seat.
     pub(crate) seat: Option<&'a Token>,
-    /// Proves that the house calls.
-    pub(crate) house_key: Option<&'a Token>,
+    /// Says who calls, such as the house.
+    pub(crate) caller: Option<&'a Token>,
 }
 
 impl Headers<'_> {
     /// A call about no match, by anybody.
-    pub(crate) const NONE: Headers<'static> = Headers { match_id: "", seat: None, house_key: None };
+    pub(crate) const NONE: Headers<'static> = Headers { match_id: "", seat: None, caller: None };
 
     /// The message with them.
     pub(crate) fn around<T>(self, message: T) -> Request<T> {
@@ -82,7 +82,7 @@ impl Headers<'_> {
         if let Some(token) = self.seat {
             metadata.insert(SEAT, token.plain.clone());
         }
-        if let Some(key) = self.house_key {
+        if let Some(key) = self.caller {
             metadata.insert(CALLER, key.bearer.clone());
         }
         request
@@ -108,11 +108,11 @@ mod tests {
         let key = Token::new("open sesame").unwrap();
         check(Headers::NONE, &[]);
         check(
-            Headers { match_id: "m1", seat: Some(&token), house_key: None },
+            Headers { match_id: "m1", seat: Some(&token), caller: None },
             &[("tikal-match", "m1"), ("tikal-seat", "seat_1")],
         );
         check(
-            Headers { match_id: "m1", house_key: Some(&key), ..Headers::NONE },
+            Headers { match_id: "m1", caller: Some(&key), ..Headers::NONE },
             &[("authorization", "Bearer open sesame"), ("tikal-match", "m1")],
         );
         check(Headers { match_id: "m\n\u{e9}", ..Headers::NONE }, &[]);

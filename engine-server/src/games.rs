@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use proto::{envelope, v1};
-use rules::{Game, Seat, Seats};
+use rules::{Audience, Game, Seat, Seats};
 use table::{ClockSettings, MatchId, Moment, Seed};
 
 use crate::hosted::Hosted;
@@ -53,8 +53,12 @@ pub trait GameKind: Send + Sync {
         kept: &Kept,
         world: &World,
     ) -> Option<Result<Arc<dyn Room>, StoreError>>;
-    /// A position or a view of this game, to try lines on; or why the text is none.
-    fn simulator(&self, text: OriginText<'_>) -> Result<Box<dyn Simulator>, String>;
+    /// A position or a view of this game, to try lines on and tell this audience; or why the text is none.
+    fn simulator(
+        &self,
+        text: OriginText<'_>,
+        audience: Audience,
+    ) -> Result<Box<dyn Simulator>, String>;
     /// A record of this game, to be verified and looked at; `None` when it is of another game.
     fn record(&self, text: &str) -> Option<Result<Box<dyn RecordReader>, String>>;
 }
@@ -113,8 +117,12 @@ impl<G: Hosted> GameKind for Kind<G> {
         })
     }
 
-    fn simulator(&self, text: OriginText<'_>) -> Result<Box<dyn Simulator>, String> {
-        Ok(Box::new(Imagined::<G>::of_text(text)?))
+    fn simulator(
+        &self,
+        text: OriginText<'_>,
+        audience: Audience,
+    ) -> Result<Box<dyn Simulator>, String> {
+        Ok(Box::new(Imagined::<G>::of_text(text, audience)?))
     }
 
     fn record(&self, text: &str) -> Option<Result<Box<dyn RecordReader>, String>> {

@@ -2,17 +2,18 @@
 
 use proto::WireGame;
 
-/// A game with a place in the contract that can move between threads.
+/// A game with a place in the contract that can be moved and read between threads.
 pub trait Hosted:
     WireGame<
         Options: Send + Sync,
-        Action: Send,
-        Event: Send,
-        Deck: Send,
-        Outcome: Send,
+        Action: Send + Sync,
+        Event: Send + Sync,
+        Deck: Send + Sync,
+        Outcome: Send + Sync,
         Violation: Send,
         View: Send,
     > + Send
+    + Sync
     + 'static
 {
 }
@@ -20,13 +21,14 @@ pub trait Hosted:
 impl<G> Hosted for G where
     G: WireGame<
             Options: Send + Sync,
-            Action: Send,
-            Event: Send,
-            Deck: Send,
-            Outcome: Send,
+            Action: Send + Sync,
+            Event: Send + Sync,
+            Deck: Send + Sync,
+            Outcome: Send + Sync,
             Violation: Send,
             View: Send,
         > + Send
+        + Sync
         + 'static
 {
 }

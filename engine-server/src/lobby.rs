@@ -5,7 +5,7 @@ use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
 use proto::v1;
-use rules::Seat;
+use rules::{Audience, Seat};
 use table::{MatchId, Moment};
 use tokio::sync::watch;
 
@@ -193,8 +193,14 @@ impl Lobby {
         place.ok_or_else(unknown)?.enter(&self.games, &self.world).await
     }
 
-    /// A position of any game of this server, to try lines on.
-    pub fn origin(&self, game: &str, text: OriginText<'_>) -> Result<Origin, Refusal> {
+    /// A position of any game of this server, to try lines on and tell this audience. Without a name it
+    /// must be of one game only: which games there are, and in which order, is nothing a caller knows.
+    pub fn origin(
+        &self,
+        game: &str,
+        text: OriginText<'_>,
+        audience: Audience,
+    ) -> Result<Origin, Refusal> {
         let field = text.field();
         if text.as_str().len() > POSITION_LIMIT {
             let reason = format!("it has at most {POSITION_LIMIT} bytes");
@@ -206,10 +212,10 @@ impl Lobby {
         if named.is_empty() {
             return Err(Refusal::malformed("game", "no such game is hosted here"));
         }
-        let mut problems = Vec::new();
+        let (mut problems, mut found) = (Vec::new(), Vec::new());
         for game in named {
-            match game.simulator(text) {
-                Ok(simulator) => return Ok(Origin { sequence: 0, simulator }),
+            match game.simulator(text, audience) {
+                Ok(simulator) => found.push((game.name(), simulator)),
                 Err(reason) => {
                     let mut reason = format!("{}: {reason}", game.name());
                     // A status travels in headers, and those are short.
@@ -218,7 +224,13 @@ impl Lobby {
                 }
             }
         }
-        Err(Refusal::Malformed(problems))
+        if found.len() > 1 {
+            let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
+            let reason = format!("the text can be of {}: say which", names.join(", "));
+            return Err(Refusal::malformed("game", reason));
+        }
+        let (game, simulator) = found.pop().ok_or(Refusal::Malformed(problems))?;
+        Ok(Origin { sequence: 0, game, simulator })
     }
 
     /// A record of a game that is hosted here.

@@ -21,15 +21,16 @@ struct Counts {
     registry: Registry,
     calls: Family<CallLabels, Counter>,
     call_seconds: Family<MethodLabel, Histogram, fn() -> Histogram>,
-    refusals: Family<ReasonLabel, Counter>,
+    refusals: Family<RefusalLabels, Counter>,
     streams: Gauge,
-    matches: Family<StateLabel, Gauge>,
-    actions: Counter,
+    matches: Family<MatchLabels, Gauge>,
+    actions: Family<GameLabel, Counter>,
+    simulations: Family<GameLabel, Counter>,
     panics: Counter,
     connections: Gauge,
     turned_away: Family<WhyLabel, Counter>,
     rooms: Gauge,
-    timeouts: Counter,
+    timeouts: Family<GameLabel, Counter>,
     commit_seconds: Histogram,
     commit_matches: Histogram,
 }
@@ -46,13 +47,22 @@ struct MethodLabel {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct ReasonLabel {
+struct RefusalLabels {
     reason: String,
+    /// Empty where a call is refused before its game is known, which Prometheus takes for no label.
+    game: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct StateLabel {
+struct MatchLabels {
     state: &'static str,
+    game: &'static str,
+}
+
+/// The name of a game of this server: no caller can invent one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct GameLabel {
+    game: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -75,12 +85,13 @@ impl Default for Metrics {
             refusals: Family::default(),
             streams: Gauge::default(),
             matches: Family::default(),
-            actions: Counter::default(),
+            actions: Family::default(),
+            simulations: Family::default(),
             panics: Counter::default(),
             connections: Gauge::default(),
             turned_away: Family::default(),
             rooms: Gauge::default(),
-            timeouts: Counter::default(),
+            timeouts: Family::default(),
             commit_seconds: times(),
             commit_matches: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
         };
@@ -99,6 +110,7 @@ impl Counts {
         to.register("streams", "Open streams", self.streams.clone());
         to.register("matches", "Hosted matches", self.matches.clone());
         to.register("actions", "Accepted actions", self.actions.clone());
+        to.register("simulations", "Simulations that were played", self.simulations.clone());
         to.register("panics", "Handlers that panicked", self.panics.clone());
         to.register("connections", "Open connections", self.connections.clone());
         to.register("turned_away", "Connections closed by a limit", self.turned_away.clone());
@@ -126,9 +138,11 @@ impl Metrics {
         self.0.call_seconds.get_or_create(&label).observe(after.as_secs_f64());
     }
 
-    /// Something was refused for this reason, by a status or by an answer on a stream.
-    pub fn refused(&self, reason: &str) {
-        self.0.refusals.get_or_create(&ReasonLabel { reason: reason.to_owned() }).inc();
+    /// Something was refused for this reason, by a status or by an answer on a stream. The game is empty
+    /// where none is known.
+    pub fn refused(&self, game: &'static str, reason: &str) {
+        let labels = RefusalLabels { reason: reason.to_owned(), game };
+        self.0.refusals.get_or_create(&labels).inc();
     }
 
     /// How many streams are open.
@@ -146,14 +160,19 @@ impl Metrics {
         self.0.turned_away.get_or_create(&WhyLabel { why }).inc();
     }
 
-    /// How many matches are in this state.
-    pub fn set_matches(&self, state: &'static str, count: i64) {
-        self.0.matches.get_or_create(&StateLabel { state }).set(count);
+    /// How many matches of a game are in this state.
+    pub fn set_matches(&self, game: &'static str, state: &'static str, count: i64) {
+        self.0.matches.get_or_create(&MatchLabels { state, game }).set(count);
     }
 
-    /// So many actions were accepted.
-    pub fn accepted(&self, actions: usize) {
-        self.0.actions.inc_by(actions as u64);
+    /// So many actions of a game were accepted.
+    pub fn accepted(&self, game: &'static str, actions: usize) {
+        self.0.actions.get_or_create(&GameLabel { game }).inc_by(actions as u64);
+    }
+
+    /// Lines of a game were tried.
+    pub fn simulated(&self, game: &'static str) {
+        self.0.simulations.get_or_create(&GameLabel { game }).inc();
     }
 
     /// A handler has panicked.
@@ -167,8 +186,8 @@ impl Metrics {
     }
 
     /// A decision was not made in time.
-    pub fn timed_out(&self) {
-        self.0.timeouts.inc();
+    pub fn timed_out(&self, game: &'static str) {
+        self.0.timeouts.get_or_create(&GameLabel { game }).inc();
     }
 
     /// Changes of so many matches were committed together, which took this long.

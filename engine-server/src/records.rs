@@ -58,6 +58,7 @@ impl<G: Hosted> RecordReader for ReadRecord<G> {
     fn verdict(&self) -> v1::VerifyRecordResponse {
         let told = v1::VerifyRecordResponse {
             game: G::NAME.to_owned(),
+            rules_revision: G::RULES_REVISION,
             open_seed: self.open_seed(),
             head_sequence: retell(&self.record).map_or(0, |log| self.head(&log)),
             ..v1::VerifyRecordResponse::default()
@@ -84,7 +85,7 @@ impl<G: Hosted> RecordReader for ReadRecord<G> {
         let log = retell(&self.record)
             .map_err(|problem| Refusal::RecordUnreadable { problem: problem.to_string() })?;
         let head = log.head();
-        let scenes = Scenes { facts: self, log: &log, head, start: G::start(&self.record.options) };
+        let scenes = Scenes { facts: self, log: &log, start: G::start(&self.record.options) };
         let given_up = |seat, number: Sequence| given_up_by(&log, seat, number);
         let scenes = scenes.page(audience, page, given_up)?;
         Ok(v1::ListRecordViewsResponse { scenes, head_sequence: head.0 })

@@ -16,6 +16,8 @@ pub enum Refusal {
     TokenUnknown,
     /// The operator's house key is needed.
     HouseKeyNeeded,
+    /// The operator's creator key is needed.
+    CreatorKeyNeeded,
     /// The match is invite-only, and neither its invite code nor a seat's token came along.
     InviteNeeded,
     /// No match has this id.
@@ -227,6 +229,7 @@ impl fmt::Display for Refusal {
             ),
             Refusal::TokenUnknown => write!(f, "nobody in this match has this token"),
             Refusal::HouseKeyNeeded => write!(f, "this call needs the operator's house key"),
+            Refusal::CreatorKeyNeeded => write!(f, "this call needs the operator's creator key"),
             Refusal::InviteNeeded => write!(f, "the match is invite-only"),
             Refusal::MatchNotFound { match_id } => write!(f, "there is no match '{match_id}'"),
             Refusal::Malformed(problems) => {

@@ -70,7 +70,8 @@ enum Help {
 
 /// A new connection takes the call at once.
 const AT_ONCE: Duration = Duration::ZERO;
-/// A server that drains is replaced within seconds, and a store recovers or does not.
+/// A server that drains is replaced within seconds, a store recovers or does not, and what was slow once
+/// may be quick the next time.
 const SOON: Duration = Duration::from_secs(1);
 /// Streams end all the time.
 const IN_A_WHILE: Duration = Duration::from_secs(5);
@@ -83,6 +84,7 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::TokenMissing => (Reason::TokenMissing, Help::Never),
         Refusal::TokenUnknown => (Reason::TokenUnknown, Help::Never),
         Refusal::HouseKeyNeeded => (Reason::HouseKeyNeeded, Help::Never),
+        Refusal::CreatorKeyNeeded => (Reason::CreatorKeyNeeded, Help::Never),
         Refusal::InviteNeeded => (Reason::InviteNeeded, Help::Never),
         Refusal::MatchNotFound { .. } => (Reason::MatchNotFound, Help::Never),
         Refusal::Malformed(_) => (Reason::MalformedRequest, Help::Never),
@@ -117,7 +119,7 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::SequencePastHead { .. } => (Reason::SequencePastHead, Help::AfterReading),
         Refusal::SeatOpenedElsewhere => (Reason::SeatOpenedElsewhere, Help::Never),
         Refusal::OpenExpectedOnce => (Reason::OpenExpectedOnce, Help::Never),
-        Refusal::OpenOverdue { .. } => (Reason::OpenOverdue, Help::Never),
+        Refusal::OpenOverdue { .. } => (Reason::OpenOverdue, Help::Later(SOON)),
         Refusal::Draining => (Reason::Draining, Help::Later(SOON)),
         Refusal::TooManyMatches { .. } => (Reason::TooManyMatches, Help::Later(MUCH_LATER)),
         Refusal::StoreFailed => (Reason::StoreFailed, Help::Later(SOON)),
@@ -176,6 +178,7 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         Refusal::TokenMissing
         | Refusal::TokenUnknown
         | Refusal::HouseKeyNeeded
+        | Refusal::CreatorKeyNeeded
         | Refusal::InviteNeeded
         | Refusal::Malformed(_)
         | Refusal::RequestIdReused

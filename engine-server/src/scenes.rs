@@ -1,7 +1,7 @@
 //! The moments of a log, step by step: what an audience saw after each, and the events between.
 
 use prost::Message;
-use proto::envelope::{self, MatchFacts};
+use proto::envelope::{self, AtTable, MatchFacts};
 use proto::v1;
 use rules::{Audience, Seat};
 use table::{Entry, GivenUp, Log, Sequence};
@@ -25,8 +25,6 @@ pub struct Scenes<'a, G: Hosted, F> {
     pub facts: &'a F,
     /// The log.
     pub log: &'a Log<G>,
-    /// The newest event that may be told.
-    pub head: Sequence,
     /// The position before the first entry.
     pub start: G,
 }
@@ -36,7 +34,7 @@ impl<G: Hosted, F: MatchFacts<G>> Scenes<'_, G, F> {
     /// is long up to there.
     pub fn position_at(&self, sequence: Sequence) -> G {
         let mut position = self.start.clone();
-        for step in self.log.steps().iter().take_while(|step| step.first <= sequence) {
+        for step in self.log.steps().take_while(|step| step.first <= sequence) {
             step.entries.iter().for_each(|entry| fold(&mut position, entry));
         }
         position
@@ -53,12 +51,13 @@ impl<G: Hosted, F: MatchFacts<G>> Scenes<'_, G, F> {
         page: Page,
         given_up: impl Fn(Seat, Sequence) -> Option<GivenUp>,
     ) -> Result<Vec<v1::Scene>, Refusal> {
-        if page.after > self.head {
-            return Err(Refusal::SequencePastHead { asked: page.after.0, head: self.head.0 });
+        let head = self.log.head();
+        if page.after > head {
+            return Err(Refusal::SequencePastHead { asked: page.after.0, head: head.0 });
         }
         let mut position = self.start.clone();
         let (mut scenes, mut bytes) = (Vec::new(), 0);
-        for step in self.log.steps().iter().take_while(|step| step.last() <= self.head) {
+        for step in self.log.steps() {
             step.entries.iter().for_each(|entry| fold(&mut position, entry));
             if step.last() <= page.after {
                 continue;
@@ -71,7 +70,8 @@ impl<G: Hosted, F: MatchFacts<G>> Scenes<'_, G, F> {
             let events = events.collect();
             // Who was given up by this step counts as given up in the view after it.
             let known = |seat| (given_up(seat, step.last()), None);
-            let view = envelope::moment(self.facts, &position, audience, known);
+            let at_table = AtTable { is_over: step.ends_match(), known };
+            let view = envelope::moment(self.facts, &position, audience, at_table);
             let moment = v1::Moment { sequence: step.last().0, view: Some(view) };
             let scene = v1::Scene { moment: Some(moment), events };
             bytes += scene.encoded_len() + FRAME_BYTES;

@@ -29,14 +29,22 @@ impl Entropy for SystemEntropy {
 pub struct Secrets {
     entropy: Mutex<Box<dyn Entropy>>,
     key: [u8; 32],
-    house_key: Option<SecretHash>,
+    operator_keys: OperatorKeys,
+}
+
+/// The keys the operator gives out, as hashes. Each says who a caller is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OperatorKeys {
+    /// Whoever joins reserved seats; `None`: nobody does.
+    pub house: Option<SecretHash>,
+    /// Whoever makes matches; `None`: anybody does.
+    pub creator: Option<SecretHash>,
 }
 
 impl Secrets {
     /// Secrets that follow from a key, which must be the same for as long as tokens are to hold.
-    /// The house key, if there is one, is kept as a hash.
-    pub fn new(entropy: Box<dyn Entropy>, key: [u8; 32], house_key: Option<&str>) -> Secrets {
-        Secrets { entropy: Mutex::new(entropy), key, house_key: house_key.map(SecretHash::of) }
+    pub fn new(entropy: Box<dyn Entropy>, key: [u8; 32], operator_keys: OperatorKeys) -> Secrets {
+        Secrets { entropy: Mutex::new(entropy), key, operator_keys }
     }
 
     /// 32 random bytes.
@@ -67,9 +75,9 @@ impl Secrets {
         self.derive(&["invite", match_id]).chars().take(16).collect()
     }
 
-    /// Whether this is the operator's house key.
-    pub fn is_house_key(&self, key: &str) -> bool {
-        self.house_key.as_ref().is_some_and(|hash| hash.matches(key))
+    /// What the operator's keys are recognised by.
+    pub fn operator_keys(&self) -> &OperatorKeys {
+        &self.operator_keys
     }
 
     fn derive(&self, parts: &[&str]) -> String {

@@ -134,15 +134,16 @@ fn retry_info(after: Duration) -> RetryInfo {
 fn code(refusal: &Refusal) -> Code {
     match refusal {
         Refusal::TokenMissing | Refusal::TokenUnknown => Code::Unauthenticated,
-        Refusal::HouseKeyNeeded | Refusal::InviteNeeded => Code::PermissionDenied,
+        Refusal::HouseKeyNeeded | Refusal::CreatorKeyNeeded | Refusal::InviteNeeded => {
+            Code::PermissionDenied
+        }
         Refusal::MatchNotFound { .. } => Code::NotFound,
         Refusal::Malformed(_)
         | Refusal::BatchSize { .. }
         | Refusal::NonceMismatch
         | Refusal::IndexUnknown { .. }
         | Refusal::OpenExpectedOnce
-        | Refusal::RecordUnreadable { .. }
-        | Refusal::OpenOverdue { .. } => Code::InvalidArgument,
+        | Refusal::RecordUnreadable { .. } => Code::InvalidArgument,
         Refusal::RequestIdReused | Refusal::SeatTaken { .. } => Code::AlreadyExists,
         Refusal::SeatReserved { .. }
         | Refusal::NoFreeSeat
@@ -166,7 +167,7 @@ fn code(refusal: &Refusal) -> Code {
         Refusal::StaleSequence { .. } | Refusal::SeatOpenedElsewhere => Code::Aborted,
         Refusal::SequencePastHead { .. } => Code::OutOfRange,
         Refusal::Draining | Refusal::StoreFailed | Refusal::ConnectionTooOld => Code::Unavailable,
-        Refusal::CallTimedOut { .. } => Code::DeadlineExceeded,
+        Refusal::CallTimedOut { .. } | Refusal::OpenOverdue { .. } => Code::DeadlineExceeded,
         Refusal::MatchUnreadable { .. } => Code::DataLoss,
         Refusal::TooManyMatches { .. }
         | Refusal::UndoTooOften { .. }

@@ -1,6 +1,7 @@
 //! What happened, numbered 1, 2, 3 … without gaps, and what caused it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use rules::{Game, Seat};
 
@@ -111,59 +112,80 @@ impl<G: Game> Step<G> {
     pub fn last(&self) -> Sequence {
         Sequence(self.first.0 + self.entries.len() as u64 - 1)
     }
+
+    /// Whether the match is over after it, which is then the last.
+    pub fn ends_match(&self) -> bool {
+        self.entries.iter().any(|entry| matches!(entry, Entry::MatchEnded(_)))
+    }
 }
 
-/// All steps of a match in order.
+/// How many steps share one piece of a log. A copy of a log costs one count for each piece, and the next
+/// step after a copy costs copying one piece, so neither end is good for a long match.
+const PIECE: usize = 16;
+
+/// All steps of a match in order. It only grows, so copies share what they have in common.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log<G: Game> {
-    steps: Vec<Step<G>>,
+    /// Each has [`PIECE`] steps but the last, which has at least one.
+    pieces: Vec<Arc<Vec<Step<G>>>>,
 }
 
 impl<G: Game> Default for Log<G> {
     fn default() -> Log<G> {
-        Log { steps: Vec::new() }
+        Log { pieces: Vec::new() }
     }
 }
 
 impl<G: Game> Log<G> {
     /// The number of the last entry; 0 when nothing has happened.
     pub fn head(&self) -> Sequence {
-        self.steps.last().map_or(Sequence(0), Step::last)
+        let last = self.pieces.last().and_then(|piece| piece.last());
+        last.map_or(Sequence(0), Step::last)
     }
 
     /// Appends a step and numbers its entries. A step without entries leaves no trace.
     pub fn append(&mut self, cause: Cause<G>, entries: Vec<Entry<G>>) {
-        if !entries.is_empty() {
-            let first = Sequence(self.head().0 + 1);
-            self.steps.push(Step { first, cause, entries });
+        if entries.is_empty() {
+            return;
+        }
+        let step = Step { first: Sequence(self.head().0 + 1), cause, entries };
+        match self.pieces.last_mut() {
+            Some(piece) if piece.len() < PIECE => Arc::make_mut(piece).push(step),
+            Some(_) | None => self.pieces.push(Arc::new(vec![step])),
         }
     }
 
     /// Every step.
-    pub fn steps(&self) -> &[Step<G>] {
-        &self.steps
+    pub fn steps(&self) -> impl Iterator<Item = &Step<G>> + Clone {
+        self.pieces.iter().flat_map(|piece| piece.iter())
     }
 
     /// The step that an entry belongs to; `None` for 0 and for numbers past the head.
     pub fn step_of(&self, sequence: Sequence) -> Option<&Step<G>> {
-        let known = self.steps.partition_point(|step| step.first <= sequence);
-        let step = self.steps.get(known.checked_sub(1)?)?;
-        (sequence <= step.last()).then_some(step)
+        let step = self.steps_without(move |step| step.last() < sequence).next()?;
+        (step.first <= sequence).then_some(step)
     }
 
     /// The steps that begin after a number.
-    pub fn steps_after(&self, sequence: Sequence) -> &[Step<G>] {
-        let known = self.steps.partition_point(|step| step.first <= sequence);
-        &self.steps[known..]
+    pub fn steps_after(&self, sequence: Sequence) -> impl Iterator<Item = &Step<G>> + Clone {
+        self.steps_without(move |step| step.first <= sequence)
     }
 
     /// The entries after a number, each with its own.
     pub fn entries_after(&self, sequence: Sequence) -> impl Iterator<Item = (Sequence, &Entry<G>)> {
-        let seen = self.steps.partition_point(|step| step.last() <= sequence);
         let numbered = |step: &Step<G>| step.first.0;
-        self.steps[seen..]
-            .iter()
+        self.steps_without(move |step| step.last() <= sequence)
             .flat_map(move |step| (numbered(step)..).map(Sequence).zip(&step.entries))
             .skip_while(move |(number, _)| *number <= sequence)
+    }
+
+    /// The steps without those at the beginning of which this holds.
+    fn steps_without(
+        &self,
+        early: impl Fn(&Step<G>) -> bool,
+    ) -> impl Iterator<Item = &Step<G>> + Clone {
+        let whole = self.pieces.partition_point(|piece| piece.last().is_some_and(&early));
+        let rest = self.pieces.get(whole).map_or(0, |piece| piece.partition_point(&early));
+        self.pieces[whole..].iter().flat_map(|piece| piece.iter()).skip(rest)
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::Game;
 
-use crate::{Cause, Deal, Ending, MatchId, Nonce, Seed, Sequence, Table};
+use crate::{Cause, Deal, Ending, Log, MatchId, Nonce, Seed, Sequence, Table};
 
 /// A match on paper. Its text is one line a fact; `parse` is the inverse of `to_string`.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,7 +56,16 @@ pub struct Revealed {
 impl<G: Game> Record<G> {
     /// The record of a match as it is now. A match that goes on reveals neither seed nor nonces.
     pub fn of(table: &Table<G>) -> Record<G> {
-        let deal = table.deal();
+        Record::of_log(table.options(), table.deal(), table.log(), table.ending())
+    }
+
+    /// The same of a copy of a table's log.
+    pub fn of_log(
+        options: &G::Options,
+        deal: &Deal,
+        log: &Log<G>,
+        ending: Option<&Ending>,
+    ) -> Record<G> {
         let (provenance, nonces) = match deal {
             Deal::Open { .. } => (Provenance::Open, Vec::new()),
             Deal::Fair { nonces, match_id, .. } => {
@@ -67,11 +76,11 @@ impl<G: Game> Record<G> {
         };
         let line = |step: &crate::Step<G>| Line { first: step.first, cause: step.cause.clone() };
         Record {
-            options: table.options().clone(),
+            options: options.clone(),
             provenance,
             commitment: deal.seed().commitment(),
-            lines: table.log().steps().iter().map(line).collect(),
-            revealed: table.ending().map(|ending| Revealed {
+            lines: log.steps().map(line).collect(),
+            revealed: ending.map(|ending| Revealed {
                 ending: ending.clone(),
                 seed: *deal.seed(),
                 nonces,

@@ -162,7 +162,7 @@ fn play_again<G: Game>(mut table: Table<G>, lines: &[Line<G>]) -> Result<Table<G
     if let Some((line, _)) = pairs.into_iter().find(|&pair| differs(pair)) {
         return Err(Discrepancy::Differs { sequence: line.first.0 });
     }
-    if steps.len() != lines.len() {
+    if table.log().steps().count() != lines.len() {
         return Err(Discrepancy::Ending);
     }
     Ok(table)

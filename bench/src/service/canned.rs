@@ -7,7 +7,7 @@ use engine_server::games::{GameKind, Kind, NewMatch};
 use engine_server::metrics::Metrics;
 use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room, TokenOf};
 use engine_server::roster::{SitterKind, Wish};
-use engine_server::secrets::{Secrets, SystemEntropy};
+use engine_server::secrets::{OperatorKeys, Secrets, SystemEntropy};
 use engine_server::store::Store;
 use engine_server::time::SystemClock;
 use engine_server::world::World;
@@ -126,7 +126,7 @@ pub(super) async fn full_room(
     seed: u64,
     world: &World,
 ) -> anyhow::Result<Arc<dyn Room>> {
-    let secrets = Secrets::new(Box::new(SystemEntropy), [0; 32], None);
+    let secrets = Secrets::new(Box::new(SystemEntropy), [0; 32], OperatorKeys::default());
     let request = v1::CreateMatchRequest {
         options: Some(options()),
         seed: seed_bytes(seed).to_vec(),

@@ -39,7 +39,7 @@ pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()
     wanted.reserved_seats = reserved(setting, flags.players, flags.player.seat, &flags.bot)?;
     wanted.invite_only = flags.private;
     wanted.title = flags.title;
-    let server = setting.server().await?;
+    let server = flags.game.creator(setting.server().await?);
     let created = server.create_match(wanted).await?;
     let join = join_line(&server, &created);
     tell(setting, &created, &join)?;

@@ -32,7 +32,7 @@ pub(super) async fn run(setting: &Setting, flags: PlayFlags) -> anyhow::Result<(
     }
     let mut wanted = flags.game.wanted(players);
     wanted.reserved_seats = reserved(setting, players, flags.player.seat, &bots)?;
-    let server = setting.server().await?;
+    let server = flags.game.creator(setting.server().await?);
     let created = server.create_match(wanted).await?;
     if !setting.json() {
         output::line(&setting.words.say(Notes::Created, &[("match", &created.match_id)]))?;

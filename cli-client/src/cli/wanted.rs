@@ -1,7 +1,7 @@
 //! What is wanted of a new match, shared by `play` and `new`.
 
 use clap::Args;
-use client::{Joining, NewMatch, ParticipantKind, Seat, Seed, hex};
+use client::{Joining, NewMatch, ParticipantKind, Seat, Seed, Server, Token, hex};
 use proto::games::tikal::wire;
 use proto::v1;
 
@@ -32,6 +32,10 @@ pub(super) struct GameFlags {
     /// know.
     #[arg(long, value_parser = seed)]
     seed: Option<Seed>,
+    /// The operator's creator key, without which some servers make no match.
+    #[arg(long, value_name = "KEY", env = "TIKAL_CREATOR_KEY", hide_env_values = true)]
+    #[arg(value_parser = key)]
+    creator_key: Option<Token>,
 }
 
 /// Who the player is.
@@ -66,6 +70,14 @@ impl PlayerFlags {
 }
 
 impl GameFlags {
+    /// The server for who makes the match.
+    pub(super) fn creator(&self, server: Server) -> Server {
+        match &self.creator_key {
+            Some(key) => server.with_creator_key(key.clone()),
+            None => server,
+        }
+    }
+
     /// A match for so many players.
     pub(super) fn wanted(&self, players: u8) -> NewMatch {
         let options = wire::Options {
@@ -108,6 +120,11 @@ pub(super) fn reserved(
         return Err(Misused(told));
     }
     Ok(reserved)
+}
+
+/// A key as a header can carry it.
+fn key(text: &str) -> Result<Token, String> {
+    Token::new(text).map_err(|error| error.to_string())
 }
 
 /// 2, 3 or 4.

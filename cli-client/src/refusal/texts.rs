@@ -5,7 +5,7 @@ use crate::words::texts;
 texts! {
     /// One text a reason of the host and a violation of the game, named as these are.
     Refusals in "refusals":
-    TokenMissing, TokenUnknown, HouseKeyNeeded, InviteNeeded, MatchNotFound, SeatTaken,
+    TokenMissing, TokenUnknown, HouseKeyNeeded, CreatorKeyNeeded, InviteNeeded, MatchNotFound, SeatTaken,
     SeatReserved, NoFreeSeat, MatchNotWaiting, MatchNotStarted, MatchOver, MatchCancelled,
     SeatGivenUp, NonceNotPromised, NonceNotDue, NonceMismatch, UndoNotDeciding, NothingToUndo,
     UndoPastHorizon, UndoTooOften, UndoNotAStep, MalformedRequest, BatchSize, IndexUnknown,

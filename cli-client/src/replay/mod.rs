@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use proto::envelope::{self, MatchFacts};
+use proto::envelope::{self, AtTable, MatchFacts};
 use proto::games::tikal::wire;
 use proto::{WireGame, v1};
 use rules::tikal::{Options, Position};
@@ -118,10 +118,11 @@ fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec
         let line = Line { first: step.first, cause: step.cause.clone() }.to_string();
         let cause = line.split_once(' ').map_or("", |(_, cause)| cause).to_owned();
         let known = |seat: Seat| (given_up.get(&seat).copied(), None);
-        let view = envelope::moment(&facts, &position, Audience::Public, known);
+        let at_table = AtTable { is_over: step.ends_match(), known };
+        let view = envelope::moment(&facts, &position, Audience::Public, at_table);
         Step { sequence: step.last().0, view, events, cause }
     };
-    log.steps().iter().map(step).collect()
+    log.steps().map(step).collect()
 }
 
 impl fmt::Display for Unplayable {

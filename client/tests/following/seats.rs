@@ -105,3 +105,17 @@ fn a_token_that_no_header_can_carry_is_refused_when_it_is_made() {
     }
     assert_eq!(format!("{:?}", Token::new("open sesame").unwrap()), "Token(hidden)");
 }
+
+#[tokio::test]
+async fn where_a_creator_key_is_asked_for_it_is_sent() {
+    let hosted = HostedServer::with_flags(&["--creator-key", "make it so"]).await;
+    let server = connect(&hosted.url()).await.unwrap();
+    let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
+    let wanted = NewMatch { options, ..NewMatch::default() };
+    let refused = server.create_match(wanted.clone()).await.unwrap_err();
+    assert_eq!(refused.reason(), Some(ErrorReason::TokenMissing));
+    let creator = |key: &str| server.clone().with_creator_key(Token::new(key).unwrap());
+    let refused = creator("open sesame").create_match(wanted.clone()).await.unwrap_err();
+    assert_eq!(refused.reason(), Some(ErrorReason::CreatorKeyNeeded));
+    creator("make it so").create_match(wanted).await.unwrap();
+}

@@ -7,8 +7,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tonic::Code;
 use tracing::Span;
 
-use super::CallIds;
 use super::methods::{Method, Methods};
+use super::{CallGame, CallIds};
 use crate::config::Limits;
 use crate::metrics::{Metrics, code_name};
 use crate::pace::Pacer;
@@ -80,6 +80,7 @@ pub(super) struct Account {
     pub(super) id: Arc<str>,
     pub(super) span: Span,
     pub(super) method: Method,
+    pub(super) game: CallGame,
     metrics: Metrics,
     began: Instant,
     ending: Option<Ending>,
@@ -89,7 +90,7 @@ pub(super) struct Account {
 impl Account {
     pub(super) fn open(id: Arc<str>, span: Span, method: Method, metrics: Metrics) -> Account {
         let (began, ending, place) = (Instant::now(), None, None);
-        Account { id, span, method, metrics, began, ending, place }
+        Account { id, span, method, game: CallGame::default(), metrics, began, ending, place }
     }
 
     /// The call is answered, or its stream begins.
@@ -109,7 +110,7 @@ impl Drop for Account {
         let ending = self.ending.take().unwrap_or(Ending::of(Code::Cancelled));
         self.metrics.call_ended(&self.method.name, ending.code);
         if let Some(reason) = &ending.reason {
-            self.metrics.refused(reason);
+            self.metrics.refused(self.game.name(), reason);
         }
         if ending.is_panic {
             self.metrics.panicked();

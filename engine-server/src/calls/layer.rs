@@ -18,6 +18,7 @@ use tracing::Instrument;
 use super::Call;
 use super::body::CallBody;
 use super::desk::{Account, Desk};
+use super::received::{Received, ReceivedBody};
 use crate::refusal::Refusal;
 use crate::serve::Visitor;
 use crate::service::SEAT_TOKEN;
@@ -95,7 +96,14 @@ where
                 secrets.iter_mut().for_each(|secret| secret.set_sensitive(true));
             }
         }
-        request.extensions_mut().insert(Call { id, payer, metrics: desk.metrics.clone() });
+        let received = Received::new(account.method.sends_stream);
+        if account.method.is_ours {
+            // Nobody takes what other services receive.
+            let keep = |body| Body::new(ReceivedBody::new(body, received.clone()));
+            request = request.map(keep);
+        }
+        let (metrics, game) = (desk.metrics.clone(), account.game.clone());
+        request.extensions_mut().insert(Call { id, payer, metrics, received, game });
         let answer = {
             let _inside = span.enter();
             self.inner.call(request)

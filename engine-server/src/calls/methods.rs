@@ -16,6 +16,8 @@ pub(super) struct Method {
     pub(super) name: Arc<str>,
     /// Whether it answers with a stream.
     pub(super) is_stream: bool,
+    /// Whether its caller sends a stream.
+    pub(super) sends_stream: bool,
     /// Whether it is one of the Tikal service.
     pub(super) is_ours: bool,
 }
@@ -45,14 +47,17 @@ impl Methods {
                     for method in &service.method {
                         let name = format!("{service_name}/{}", method.name());
                         let is_stream = method.server_streaming();
+                        let sends_stream = method.client_streaming();
                         let is_ours = service_name == OURS;
                         let path = format!("/{name}");
-                        by_path.insert(path, Method { name: name.into(), is_stream, is_ours });
+                        let name = name.into();
+                        by_path.insert(path, Method { name, is_stream, sends_stream, is_ours });
                     }
                 }
             }
         }
-        let unknown = Method { name: "unknown".into(), is_stream: false, is_ours: false };
+        let name = "unknown".into();
+        let unknown = Method { name, is_stream: false, sends_stream: false, is_ours: false };
         Methods { by_path, unknown }
     }
 

@@ -4,13 +4,16 @@ mod body;
 mod desk;
 mod layer;
 mod methods;
+mod received;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
+use bytes::Bytes;
 pub use desk::{CallLimits, Desk};
 pub use layer::Calls;
+pub use received::Received;
 
 use crate::metrics::Metrics;
 use crate::pace::Payer;
@@ -49,6 +52,19 @@ pub struct Call {
     id: Arc<str>,
     payer: Payer,
     metrics: Metrics,
+    received: Received,
+    game: CallGame,
+}
+
+/// The game a call is about, once its handler has found out.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CallGame(Arc<OnceLock<&'static str>>);
+
+impl CallGame {
+    /// Its name; empty while nobody knows.
+    pub(crate) fn name(&self) -> &'static str {
+        self.0.get().copied().unwrap_or_default()
+    }
 }
 
 impl Call {
@@ -57,18 +73,29 @@ impl Call {
         &self.id
     }
 
+    /// The next message of the call as it came; `None` if none came. One for each that is read.
+    pub fn message(&self) -> Option<Bytes> {
+        self.received.take()
+    }
+
     /// Pays for one more message of the call's stream.
     pub fn charge(&self) -> Result<(), Refusal> {
         self.payer.charge()
     }
 
+    /// The call is about a match or a position of this game.
+    pub fn is_about(&self, game: &'static str) {
+        // A call is about one match, so whoever says it again says the same.
+        let _ = self.game.0.set(game);
+    }
+
     /// Counts actions that were accepted on the call's stream.
     pub fn accepted(&self, actions: usize) {
-        self.metrics.accepted(actions);
+        self.metrics.accepted(self.game.name(), actions);
     }
 
     /// Counts a message that was refused without ending the call's stream.
     pub fn refused(&self, refusal: &Refusal) {
-        self.metrics.refused(reason(refusal));
+        self.metrics.refused(self.game.name(), reason(refusal));
     }
 }

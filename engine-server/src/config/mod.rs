@@ -35,7 +35,11 @@ pub struct Config {
 
     /// The key with which house bots join reserved seats. Without it reserved seats stay empty.
     #[arg(long, value_name = "KEY", env = "TIKAL_HOUSE_KEY", hide_env_values = true)]
-    pub house_key: Option<HouseKey>,
+    pub house_key: Option<OperatorKey>,
+
+    /// The key without which nobody makes a match. Without it anybody may.
+    #[arg(long, value_name = "KEY", env = "TIKAL_CREATOR_KEY", hide_env_values = true)]
+    pub creator_key: Option<OperatorKey>,
 
     /// The most matches to host at a time; beyond that the oldest ended ones are forgotten.
     #[arg(long, value_name = "COUNT", default_value_t = 10_000)]
@@ -83,28 +87,32 @@ pub struct Privacy {
     pub allow_plaintext: bool,
 }
 
-/// The operator's house key, which no debug print shows.
+/// A key the operator gives out, which no debug print shows.
 #[derive(Clone, PartialEq, Eq)]
-pub struct HouseKey(String);
+pub struct OperatorKey(String);
 
-impl HouseKey {
+impl OperatorKey {
     /// The key itself, to be hashed.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 }
 
-impl FromStr for HouseKey {
+impl FromStr for OperatorKey {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<HouseKey, String> {
+    fn from_str(text: &str) -> Result<OperatorKey, String> {
         // An empty variable is a mistake, and would be a key that everybody guesses.
-        if text.is_empty() { Err("a key is needed".to_owned()) } else { Ok(HouseKey(text.into())) }
+        if text.is_empty() {
+            Err("a key is needed".to_owned())
+        } else {
+            Ok(OperatorKey(text.into()))
+        }
     }
 }
 
-impl fmt::Debug for HouseKey {
+impl fmt::Debug for OperatorKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("HouseKey")
+        f.write_str("OperatorKey")
     }
 }

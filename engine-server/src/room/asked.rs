@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::match_room::MatchRoom;
 use super::reading::{past_head, read};
 use super::request::check_request_id;
-use super::state::{Edit, Phase, not_playing};
+use super::state::{Edit, Phase};
 use super::tell;
 use super::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use crate::hosted::Hosted;
@@ -22,8 +22,12 @@ use crate::simulate::{Imagined, Origin};
 
 #[tonic::async_trait]
 impl<G: Hosted> Room for MatchRoom<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
     fn info(&self) -> Arc<v1::Match> {
-        Arc::clone(&self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+        Arc::clone(&self.published().card)
     }
 
     fn changes(&self) -> watch::Receiver<u64> {
@@ -35,7 +39,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     fn seat_of_token(&self, token: &str) -> Option<Seat> {
-        self.enter().told.roster.seat_of_token(token)
+        self.published().roster.seat_of_token(token)
     }
 
     async fn found(
@@ -88,12 +92,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
         self: Arc<Self>,
         proof: Proof<'_>,
         submit: &v1::Submit,
+        body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         check_request_id(&submit.request_id, "submit.request_id")?;
         self.clone().expire().await?;
         self.change(None, |state, now| {
             let seat = state.seat_of(proof)?;
-            state.submit(seat, submit, now)
+            state.submit(seat, submit, body, now)
         })
         .await
     }
@@ -102,11 +107,12 @@ impl<G: Hosted> Room for MatchRoom<G> {
         self: Arc<Self>,
         proof: Proof<'_>,
         undo: &v1::UndoActionsRequest,
+        body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         self.clone().expire().await?;
         self.change(None, |state, now| {
             let seat = state.seat_of(proof)?;
-            state.undo(seat, undo, now)
+            state.undo(seat, undo, body, now)
         })
         .await
     }
@@ -120,7 +126,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
                 Ok(Edit { answer: timed_out, change })
             });
             if change.await? {
-                self.world.metrics.timed_out();
+                self.world.metrics.timed_out(G::NAME);
             }
         }
         self.watch_deadline(&self.enter());
@@ -128,15 +134,14 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     fn check_place(&self, cursor: &Cursor) -> Result<(), Refusal> {
-        past_head(cursor.seen.0, self.enter().head())
+        past_head(cursor.seen.0, self.published().head())
     }
 
     fn open_seat(&self, seat: Seat) -> u64 {
         let mut state = self.enter();
         state.streams[seat.index()] += 1;
         let number = state.streams[seat.index()];
-        state.connect(seat, true, self.world.clock.now());
-        self.watch_deadline(&state);
+        self.connect(&mut state, seat, true);
         drop(state);
         self.announce();
         number
@@ -145,13 +150,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
     fn close_seat(&self, seat: Seat, number: u64) {
         let mut state = self.enter();
         if state.streams[seat.index()] == number {
-            state.connect(seat, false, self.world.clock.now());
-            self.watch_deadline(&state);
+            self.connect(&mut state, seat, false);
         }
     }
 
     fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
-        self.enter().check_stream(seat, number)
+        let abandoned = self.published().abandoned;
+        self.enter().check_stream(seat, number, abandoned)
     }
 
     fn read(
@@ -160,49 +165,44 @@ impl<G: Hosted> Room for MatchRoom<G> {
         cursor: &mut Cursor,
         limit: Option<Sequence>,
     ) -> Result<Reading, Refusal> {
-        let state = self.enter();
         if self.is_broken() {
             return Err(Refusal::StoreFailed);
         }
-        if matches!(state.told.phase, Phase::Cancelled { .. }) {
-            return Err(Refusal::MatchCancelled);
+        match self.teller(&self.published()) {
+            Ok(teller) => read(&teller, audience, cursor, limit),
+            Err(Refusal::NotStarted) => Ok(Reading::Wait),
+            Err(refusal) => Err(refusal),
         }
-        self.with_teller(&state, |teller| read(teller, audience, cursor, limit))
-            .unwrap_or(Ok(Reading::Wait))
     }
 
     fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> Option<v1::Prompt> {
-        let state = self.enter();
-        let told = self.with_teller(&state, |teller| {
-            let present = teller.shown.head == Sequence(sequence);
-            if present { teller.prompt(Audience::Seat(seat), size) } else { None }
-        });
-        told.flatten()
+        let published = self.published();
+        let teller = self.teller(&published).ok()?;
+        let present = teller.play.head() == Sequence(sequence);
+        if present { teller.prompt(Audience::Seat(seat), size) } else { None }
     }
 
     fn legal(&self, seat: Seat, routes: bool) -> Result<v1::ListLegalActionsResponse, Refusal> {
-        let state = self.enter();
-        let told = self.with_teller(&state, |teller| {
-            let prompt = teller.prompt(Audience::Seat(seat), v1::PromptSize::Full);
-            let routes = match (&prompt, routes) {
-                (Some(_), true) => teller.shown.position.routes(),
-                (Some(_) | None, _) => Vec::new(),
-            };
-            v1::ListLegalActionsResponse { sequence: teller.shown.head.0, prompt, routes }
-        });
-        told.ok_or(not_playing(state.told.phase))
+        let published = self.published();
+        let teller = self.teller(&published)?;
+        let prompt = teller.prompt(Audience::Seat(seat), v1::PromptSize::Full);
+        let routes = match (&prompt, routes) {
+            (Some(_), true) => teller.play.position.routes(),
+            (Some(_) | None, _) => Vec::new(),
+        };
+        Ok(v1::ListLegalActionsResponse { sequence: teller.play.head().0, prompt, routes })
     }
 
     fn origin(&self, audience: Audience, expected: Option<u64>) -> Result<Origin, Refusal> {
-        let state = self.enter();
-        let shown = state.shown.as_ref().ok_or(not_playing(state.told.phase))?;
-        let head = shown.head.0;
+        let published = self.published();
+        let play = published.playing()?;
+        let head = play.head().0;
         if let Some(expected) = expected.filter(|&expected| expected != head) {
             return Err(Refusal::StaleSequence { expected, head });
         }
-        let ended = shown.ending.as_ref().map(|ending| ending.standing.clone());
-        let simulator = Box::new(Imagined::of_match(&shown.position, audience, ended));
-        Ok(Origin { sequence: head, simulator })
+        let ended = play.ending.as_ref().map(|ending| ending.standing.clone());
+        let simulator = Box::new(Imagined::of_match(&play.position, audience, ended));
+        Ok(Origin { sequence: head, game: G::NAME, simulator })
     }
 
     fn events(
@@ -211,16 +211,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
         after: u64,
         page_size: usize,
     ) -> Result<v1::ListMatchEventsResponse, Refusal> {
-        let state = self.enter();
-        let told = self.with_teller(&state, |teller| {
-            let head = teller.shown.head;
-            past_head(after, head)?;
-            let page = teller.entries_after(Sequence(after)).take(page_size);
-            let events =
-                page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
-            Ok(v1::ListMatchEventsResponse { events, head_sequence: head.0 })
-        });
-        told.unwrap_or(Err(not_playing(state.told.phase)))
+        let published = self.published();
+        let teller = self.teller(&published)?;
+        let head = teller.play.head();
+        past_head(after, head)?;
+        let page = teller.play.log.entries_after(Sequence(after)).take(page_size);
+        let events = page.map(|(number, entry)| teller.event(audience, number, entry)).collect();
+        Ok(v1::ListMatchEventsResponse { events, head_sequence: head.0 })
     }
 
     fn view_at(
@@ -228,21 +225,19 @@ impl<G: Hosted> Room for MatchRoom<G> {
         audience: Audience,
         at: Option<Sequence>,
     ) -> Result<v1::GetMatchViewResponse, Refusal> {
-        let state = self.enter();
-        let told = self.with_teller(&state, |teller| {
-            let head = teller.shown.head;
-            let at = at.unwrap_or(head);
-            past_head(at.0, head)?;
-            // Nobody ever saw the middle of a step.
-            let at = teller.table.log().step_of(at).map_or(at, |step| step.last());
-            let view = match at == head {
-                true => teller.view(audience),
-                false => teller.view_then(at, audience),
-            };
-            let moment = v1::Moment { sequence: at.0, view: Some(view) };
-            Ok(v1::GetMatchViewResponse { moment: Some(moment), head_sequence: head.0 })
-        });
-        told.unwrap_or(Err(not_playing(state.told.phase)))
+        let published = self.published();
+        let teller = self.teller(&published)?;
+        let head = teller.play.head();
+        let at = at.unwrap_or(head);
+        past_head(at.0, head)?;
+        // Nobody ever saw the middle of a step.
+        let at = teller.play.log.step_of(at).map_or(at, |step| step.last());
+        let view = match at == head {
+            true => teller.view(audience),
+            false => teller.view_then(at, audience),
+        };
+        let moment = v1::Moment { sequence: at.0, view: Some(view) };
+        Ok(v1::GetMatchViewResponse { moment: Some(moment), head_sequence: head.0 })
     }
 
     fn scenes(
@@ -250,26 +245,21 @@ impl<G: Hosted> Room for MatchRoom<G> {
         audience: Audience,
         page: Page,
     ) -> Result<v1::ListMatchViewsResponse, Refusal> {
-        let state = self.enter();
-        let told = self.with_teller(&state, |teller| {
-            let given_up = |seat, before| teller.shown.strikes.cause_before(seat, before);
-            let scenes = teller.scenes().page(audience, page, given_up)?;
-            Ok(v1::ListMatchViewsResponse { scenes, head_sequence: teller.shown.head.0 })
-        });
-        told.unwrap_or(Err(not_playing(state.told.phase)))
+        let published = self.published();
+        let teller = self.teller(&published)?;
+        let given_up = |seat, before| teller.play.strikes.cause_before(seat, before);
+        let scenes = teller.scenes().page(audience, page, given_up)?;
+        Ok(v1::ListMatchViewsResponse { scenes, head_sequence: teller.play.head().0 })
     }
 
     fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal> {
-        let state = self.enter();
-        let (Some(table), Some(shown)) = (&state.table, &state.shown) else {
-            return Err(not_playing(state.told.phase));
-        };
-        let complete = shown.ending.is_some();
-        let mut record = Record::of(table);
+        let published = self.published();
+        let play = published.playing()?;
+        let complete = play.ending.is_some();
+        let options = &self.setup.options;
+        let mut record = Record::of_log(options, &play.deal, &play.log, play.ending.as_ref());
         if !complete {
-            let steps = table.log().steps().iter();
-            let open = steps
-                .take_while(|step| step.last() <= shown.head && tell::is_open_to(audience, step));
+            let open = play.log.steps().take_while(|step| tell::is_open_to(audience, step));
             record.lines.truncate(open.count());
             record.revealed = None;
         }

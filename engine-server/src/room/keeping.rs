@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use table::{ClockSettings, Line, MatchId, Moment, SeatClock, Seed, Sequence, hex};
 
 use super::match_room::RoomSetup;
-use super::shown::Shown;
 use super::state::{Phase, State};
 use crate::hosted::Hosted;
 use crate::roster::{Roster, RosterText};
@@ -100,8 +99,8 @@ pub(super) fn clocks_text<G: Hosted>(state: &State<G>, now: Moment) -> Option<St
 
 /// The steps after an event, as lines of the record. `None`: there are none.
 pub(super) fn steps_text<G: Hosted>(state: &State<G>, after: Sequence) -> Option<KeptSteps> {
-    let steps = state.table.as_ref()?.log().steps_after(after);
-    let first = steps.first()?.first;
+    let mut steps = state.table.as_ref()?.log().steps_after(after).peekable();
+    let first = steps.peek()?.first;
     let mut lines = String::new();
     for step in steps {
         let line = Line::<G> { first: step.first, cause: step.cause.clone() };
@@ -116,6 +115,13 @@ pub(super) fn read_setup<G: Hosted>(
     match_id: &MatchId,
     kept: &Kept,
 ) -> Result<RoomSetup<G>, StoreError> {
+    let kept_by = kept.founding.rules_revision;
+    if kept_by != G::RULES_REVISION {
+        // Played again it would be another match.
+        let plays = G::RULES_REVISION;
+        let what = format!("its rules are of revision {kept_by}, and this server plays {plays}");
+        return Err(StoreError::Corrupt { what });
+    }
     let founding: FoundingText = read(&kept.founding.text, "founding")?;
     let seat = |(number, bot)| Some((Seat::numbered(number)?, bot));
     let reserved: Option<Vec<_>> = founding.reserved.into_iter().map(seat).collect();
@@ -157,7 +163,6 @@ pub(super) fn read_state<G: Hosted>(
             Phase::Cancelled { cause: cause.ok_or_else(|| corrupt("cause"))? }
         }
     };
-    state.told.phase = state.phase;
     (state.started, state.ended) = (hall.started.map(Moment), hall.ended.map(Moment));
     (state.number, state.revision) = (kept.number, kept.revision);
     for request in &kept.requests {
@@ -175,7 +180,6 @@ pub(super) fn read_state<G: Hosted>(
         // The hall is written when somebody sits down; the end may have come with a later step.
         let over = state.table.as_ref().is_some_and(|table| table.ending().is_some());
         state.ended = state.ended.or(over.then_some(kept.face.at));
-        state.shown = state.table.as_ref().map(|table| Shown::of(table, state.clocks.as_ref()));
     }
     Ok(state)
 }

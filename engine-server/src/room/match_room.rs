@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use prost::Message;
 use proto::v1;
 use rules::{Game, Seat};
-use table::{ClockSettings, MatchId, Moment, Seed};
+use table::{ClockSettings, MatchId, Moment, Seed, Sequence, Strikes};
 use tokio::sync::{OwnedMutexGuard, oneshot, watch};
 
 use super::Founded;
 use super::card::card;
 use super::keeping::{clocks_text, founding_text, hall_text, read_setup, read_state, steps_text};
-use super::shown::Shown;
+use super::published::{Published, Settled};
 use super::state::{Edit, Edited, State};
 use super::tell::Teller;
 use super::timing::FILLED_WITHIN;
@@ -44,14 +44,6 @@ pub struct RoomSetup<G: Game> {
     pub created: Moment,
 }
 
-/// What others learn of a change once it is durable.
-struct Settled {
-    /// Whether the lobby shows another match than before.
-    in_lobby: bool,
-    /// What the lobby shows from now on. `None`: the same, but for the newest event.
-    card: Option<v1::Match>,
-}
-
 /// A match of one game.
 pub struct MatchRoom<G: Hosted> {
     pub(super) setup: RoomSetup<G>,
@@ -60,8 +52,8 @@ pub struct MatchRoom<G: Hosted> {
     /// something that could still be lost.
     door: Arc<tokio::sync::Mutex<()>>,
     state: Mutex<State<G>>,
-    /// The match as the lobby sees it.
-    pub(super) card: Mutex<Arc<v1::Match>>,
+    /// What readers see. Held only to take a copy or to put the next in its place.
+    published: Mutex<Arc<Published<G>>>,
     pub(super) changed: watch::Sender<u64>,
     /// A change was not kept: the room knows more than the store, and another must take its place.
     pub(super) broken: AtomicBool,
@@ -84,22 +76,23 @@ impl<G: Hosted> MatchRoom<G> {
         let setup = read_setup::<G>(match_id, kept)?;
         let since = kept.face.at.max(world.started);
         let state = read_state(&setup, kept, since)?;
-        let shown = card(&setup, &state);
-        Ok(MatchRoom::with_state(setup, world, state, shown))
+        let card = card(&setup, &state);
+        Ok(MatchRoom::with_state(setup, world, state, card))
     }
 
     fn with_state(
         setup: RoomSetup<G>,
         world: World,
         state: State<G>,
-        shown: v1::Match,
+        card: v1::Match,
     ) -> MatchRoom<G> {
+        let published = Published::of(&state, card);
         MatchRoom {
             setup,
             world,
             door: Arc::default(),
             state: Mutex::new(state),
-            card: Mutex::new(Arc::new(shown)),
+            published: Mutex::new(Arc::new(published)),
             changed: watch::Sender::new(0),
             broken: AtomicBool::new(false),
         }
@@ -109,6 +102,21 @@ impl<G: Hosted> MatchRoom<G> {
     /// a step or after it, never between, and a poisoned lock can be entered.
     pub(super) fn enter(&self) -> MutexGuard<'_, State<G>> {
         self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// What readers see now, for as long as they want to look at it.
+    pub(super) fn published(&self) -> Arc<Published<G>> {
+        Arc::clone(&self.publication())
+    }
+
+    /// Changes what readers see from now on; who reads keeps what it has.
+    pub(super) fn publish(&self, change: impl FnOnce(&mut Published<G>)) {
+        // Copied only if somebody still reads the old one.
+        change(Arc::make_mut(&mut self.publication()));
+    }
+
+    fn publication(&self) -> MutexGuard<'_, Arc<Published<G>>> {
+        self.published.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     /// Tells every reader to look again.
@@ -130,6 +138,7 @@ impl<G: Hosted> MatchRoom<G> {
             let mut state = self.enter();
             self.check_whole(&mut state)?;
             state.torn = true;
+            let before = Before::of(&state);
             let edit = edit(&mut state, arrived);
             let Ok(Edit { answer, change: Some(edited) }) = edit else {
                 state.torn = false;
@@ -137,12 +146,12 @@ impl<G: Hosted> MatchRoom<G> {
             };
             state.revision += 1;
             state.number = founded.as_ref().map_or(state.number, |founded| founded.number);
-            let is_new = edited.roster || state.is_shown_anew();
+            let is_new = edited.roster || before.is_shown_anew(&state);
             let card = is_new.then(|| card(&self.setup, &state));
             let settled = Settled { in_lobby: edited.roster, card };
             let change = slot
                 .is_durable()
-                .then(|| self.describe(&state, settled.card.as_ref(), founded, edited, arrived));
+                .then(|| self.describe(&state, &before, &settled, (founded, edited), arrived));
             state.torn = false;
             (answer, change, settled)
         };
@@ -173,13 +182,14 @@ impl<G: Hosted> MatchRoom<G> {
     fn describe(
         &self,
         state: &State<G>,
-        shown: Option<&v1::Match>,
-        founded: Option<Founded>,
-        edited: Edited,
+        before: &Before,
+        settled: &Settled,
+        (founded, edited): (Option<Founded>, Edited),
         now: Moment,
     ) -> Change {
         let founding = founded.map(|founded| Founding {
             game: G::NAME.to_owned(),
+            rules_revision: G::RULES_REVISION,
             request: founded.request,
             text: founding_text(&self.setup),
         });
@@ -189,9 +199,9 @@ impl<G: Hosted> MatchRoom<G> {
             revision: state.revision,
             founding,
             roster: edited.roster.then(|| hall_text(state)),
-            steps: steps_text(state, state.head()),
+            steps: steps_text(state, before.head),
             request: edited.request,
-            card: shown.map(v1::Match::encode_to_vec),
+            card: settled.card.as_ref().map(v1::Match::encode_to_vec),
             face: Face {
                 head: state.newest(),
                 clocks: clocks_text(state, now),
@@ -210,18 +220,7 @@ impl<G: Hosted> MatchRoom<G> {
                 // A clock runs from the prompt, and only now there is one (H-5).
                 let now = self.world.clock.now();
                 state.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
-                let clocks = state.clocks.as_ref();
-                state.shown = state.table.as_ref().map(|table| Shown::of(table, clocks));
-                state.told.phase = state.phase;
-                if in_lobby {
-                    state.told.roster = state.roster.clone();
-                    state.told.abandoned = state.abandoned;
-                }
-                let mut shown = self.card.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                match settled.card {
-                    Some(card) => *shown = Arc::new(card),
-                    None => Arc::make_mut(&mut shown).head_sequence = state.head().0,
-                }
+                self.publish(|published| published.follow(&state, settled));
             }
             None => self.broken.store(true, Ordering::Relaxed),
         }
@@ -234,6 +233,18 @@ impl<G: Hosted> MatchRoom<G> {
         }
     }
 
+    /// A seat's stream was opened or has ended: its clock counts accordingly.
+    pub(super) fn connect(&self, state: &mut State<G>, seat: Seat, connected: bool) {
+        let now = self.world.clock.now();
+        state.connect(seat, connected, now);
+        // Streams are not kept, so nobody waits for this.
+        self.publish(|published| {
+            let clocks = published.play.as_mut().and_then(|play| play.clocks.as_mut());
+            clocks.into_iter().for_each(|clocks| clocks.connect(seat, connected, now));
+        });
+        self.watch_deadline(state);
+    }
+
     /// Tells when the clock acts on this match. What a broken room thinks does not count.
     pub(super) fn watch_deadline(&self, state: &State<G>) {
         if !self.broken.load(Ordering::Relaxed) {
@@ -241,15 +252,36 @@ impl<G: Hosted> MatchRoom<G> {
         }
     }
 
-    pub(super) fn with_teller<T>(
-        &self,
-        state: &State<G>,
-        tell: impl FnOnce(&Teller<'_, G>) -> T,
-    ) -> Option<T> {
-        let participants = || state.roster.participants();
-        let (table, shown) = (state.table.as_ref()?, state.shown.as_ref()?);
-        let match_id = self.setup.match_id.as_str();
-        let now = self.world.clock.now();
-        Some(tell(&Teller { match_id, participants: &participants, table, shown, now }))
+    /// Tells of what is published; or why there is nothing to tell.
+    pub(super) fn teller<'a>(
+        &'a self,
+        published: &'a Published<G>,
+    ) -> Result<Teller<'a, G>, Refusal> {
+        let (play, roster) = (published.playing()?, published.roster.as_ref());
+        Ok(Teller { setup: &self.setup, roster, play, now: self.world.clock.now() })
+    }
+}
+
+/// What a change is compared with.
+struct Before {
+    /// The newest event.
+    head: Sequence,
+    /// `None`: not started.
+    strikes: Option<Strikes>,
+}
+
+impl Before {
+    fn of<G: Hosted>(state: &State<G>) -> Before {
+        let strikes = state.table.as_ref().map(|table| table.strikes().clone());
+        Before { head: state.newest(), strikes }
+    }
+
+    /// Whether the lobby shows more of the change than its newest event: a start, an end, a seat
+    /// given up.
+    fn is_shown_anew<G: Hosted>(&self, state: &State<G>) -> bool {
+        match (&state.table, &self.strikes) {
+            (Some(table), Some(strikes)) => table.ending().is_some() || table.strikes() != strikes,
+            (Some(_) | None, _) => true,
+        }
     }
 }

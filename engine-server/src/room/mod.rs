@@ -7,9 +7,9 @@ mod cursor;
 mod joining;
 mod keeping;
 mod match_room;
+mod published;
 mod reading;
 mod request;
-mod shown;
 mod state;
 mod tell;
 mod timing;
@@ -18,7 +18,7 @@ pub use cursor::{Cursor, Reading};
 pub(crate) use joining::NONCES_WITHIN;
 pub use joining::{JoinRequest, SeatTokens, TokenOf};
 pub use match_room::{MatchRoom, RoomSetup};
-pub(crate) use request::{body_hash, check_request_id};
+pub(crate) use request::check_request_id;
 
 use std::sync::Arc;
 
@@ -38,6 +38,8 @@ use crate::simulate::Origin;
 /// is durable.
 #[tonic::async_trait]
 pub trait Room: Send + Sync {
+    /// The name of its game.
+    fn game(&self) -> &'static str;
     /// The match as the lobby sees it. Its state is unspecified until it is founded.
     fn info(&self) -> Arc<v1::Match>;
     /// Changes whenever anything a reader could want has changed.
@@ -63,17 +65,19 @@ pub trait Room: Send + Sync {
     async fn reveal(self: Arc<Self>, proof: Proof<'_>, nonce: [u8; 32]) -> Result<(), Refusal>;
     /// Gives the seat up (H-3). Once more changes nothing.
     async fn resign(self: Arc<Self>, proof: Proof<'_>) -> Result<(), Refusal>;
-    /// Plays a batch.
+    /// Plays a batch. `body` is the hash of the request, by which a retry is recognised.
     async fn submit(
         self: Arc<Self>,
         proof: Proof<'_>,
         submit: &v1::Submit,
+        body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal>;
-    /// Takes actions of the present turn back.
+    /// Takes actions of the present turn back. `body` as for `submit`.
     async fn undo(
         self: Arc<Self>,
         proof: Proof<'_>,
         undo: &v1::UndoActionsRequest,
+        body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal>;
     /// Does what the clock does to the match if its moment has come.
     async fn expire(self: Arc<Self>) -> Result<(), Refusal>;

@@ -19,7 +19,7 @@ pub(super) fn read<G: Hosted>(
     cursor: &mut Cursor,
     limit: Option<Sequence>,
 ) -> Result<Reading, Refusal> {
-    let head = teller.shown.head;
+    let head = teller.play.head();
     past_head(cursor.seen.0, head)?;
     let first = !std::mem::replace(&mut cursor.started, true);
     let target = limit.unwrap_or(head).min(head);
@@ -35,7 +35,7 @@ pub(super) fn read<G: Hosted>(
         }));
     }
     let mut events = Vec::new();
-    for step in teller.steps_after(cursor.seen) {
+    for step in teller.play.log.steps_after(cursor.seen) {
         if step.last() > target || events.len() >= EVENTS_PER_UPDATE {
             break;
         }
@@ -43,11 +43,11 @@ pub(super) fn read<G: Hosted>(
         events.extend(numbered.map(|(number, entry)| teller.event(audience, number, entry)));
     }
     // A place inside a step, from a client's own bookkeeping: the rest of that step comes first.
-    if let Some(step) = teller.table.log().step_of(cursor.seen)
+    if let Some(step) = teller.play.log.step_of(cursor.seen)
         && step.last() > cursor.seen
     {
-        let rest =
-            teller.entries_after(cursor.seen).take_while(|(number, _)| *number <= step.last());
+        let rest = teller.play.log.entries_after(cursor.seen);
+        let rest = rest.take_while(|(number, _)| *number <= step.last());
         let mut all: Vec<_> = rest.map(|(n, entry)| teller.event(audience, n, entry)).collect();
         all.append(&mut events);
         events = all;
@@ -55,7 +55,7 @@ pub(super) fn read<G: Hosted>(
     if let Some(last) = events.last() {
         cursor.seen = Sequence(last.sequence);
     } else if !first {
-        let over = teller.shown.ending.is_some();
+        let over = teller.play.ending.is_some();
         return Ok(if over { Reading::End } else { Reading::Wait });
     }
     let present = cursor.seen == head;

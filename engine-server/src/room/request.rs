@@ -1,9 +1,7 @@
 //! What a Submit asks for, read once at the edge.
 
-use prost::{Message, Name};
 use proto::{envelope, v1};
 use rules::Seat;
-use sha2::{Digest, Sha256};
 use table::{BATCH_LIMIT, Table, UndoRefusal};
 
 use crate::hosted::Hosted;
@@ -86,12 +84,6 @@ pub(super) fn undo_refused(refusal: UndoRefusal) -> Refusal {
         UndoRefusal::TooOften { limit } => Refusal::UndoTooOften { limit },
         UndoRefusal::NotAStep { nearest } => Refusal::UndoNotAStep { nearest: nearest.0 },
     }
-}
-
-/// What tells a retry from another request with the same id, of whatever kind.
-pub(crate) fn body_hash<M: Message + Name>(message: &M) -> [u8; 32] {
-    let hash = Sha256::new().chain_update(M::full_name()).chain_update([0]);
-    hash.chain_update(message.encode_to_vec()).finalize().into()
 }
 
 /// A request id is 16 to 64 printable characters.

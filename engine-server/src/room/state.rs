@@ -6,8 +6,7 @@ use table::{Clocks, Moment, Sequence, Table};
 
 use super::Proof;
 use super::answers::Answers;
-use super::request::{body_hash, check_batch_size, read_actions, refused, undo_refused};
-use super::shown::Shown;
+use super::request::{check_batch_size, read_actions, refused, undo_refused};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -33,20 +32,8 @@ pub(super) struct State<G: Hosted> {
     pub(super) number: u64,
     /// How many changes are kept.
     pub(super) revision: u64,
-    /// What readers see; `None` before the start.
-    pub(super) shown: Option<Shown<G>>,
-    /// What is durable of the rest.
-    pub(super) told: Told,
     /// A change was begun and not handed over: nobody knows how much of it was made.
     pub(super) torn: bool,
-}
-
-/// What callers may learn of a match before and beside its table.
-pub(super) struct Told {
-    pub(super) phase: Phase,
-    pub(super) roster: Roster,
-    /// The newest stream of each seat whose player got up since.
-    pub(super) abandoned: [u64; 4],
 }
 
 /// How far a match is.
@@ -104,10 +91,8 @@ impl<T> Edit<T> {
 impl<G: Hosted> State<G> {
     /// An empty room that waits until then.
     pub(super) fn new(roster: Roster, until: Moment) -> State<G> {
-        let phase = Phase::Waiting { until };
         State {
-            told: Told { phase, roster: roster.clone(), abandoned: [0; 4] },
-            phase,
+            phase: Phase::Waiting { until },
             roster,
             table: None,
             clocks: None,
@@ -119,14 +104,8 @@ impl<G: Hosted> State<G> {
             connected: [false; 4],
             number: 0,
             revision: 0,
-            shown: None,
             torn: false,
         }
-    }
-
-    /// The newest event that is durable; 0 before the start.
-    pub(super) fn head(&self) -> Sequence {
-        self.shown.as_ref().map_or(Sequence(0), |shown| shown.head)
     }
 
     /// The newest event, durable or not; 0 before the start.
@@ -134,30 +113,25 @@ impl<G: Hosted> State<G> {
         self.table.as_ref().map_or(Sequence(0), |table| table.log().head())
     }
 
-    /// Whether the lobby shows more of this change than its newest event: a start, an end, a seat
-    /// given up.
-    pub(super) fn is_shown_anew(&self) -> bool {
-        match (&self.table, &self.shown) {
-            (Some(table), Some(shown)) => {
-                table.ending().is_some() || *table.strikes() != shown.strikes
-            }
-            (Some(_) | None, _) => true,
-        }
-    }
-
-    /// The seat somebody shows to be its own.
+    /// The seat somebody shows to be its own. Asked behind the door, where nothing is on its way to the
+    /// store: whoever sits here is known to sit here.
     pub(super) fn seat_of(&self, proof: Proof<'_>) -> Result<Seat, Refusal> {
         match proof {
-            Proof::Token(token) => {
-                self.told.roster.seat_of_token(token).ok_or(Refusal::TokenUnknown)
+            Proof::Token(token) => self.roster.seat_of_token(token).ok_or(Refusal::TokenUnknown),
+            Proof::Stream(seat, number) => {
+                self.check_stream(seat, number, self.abandoned).map(|()| seat)
             }
-            Proof::Stream(seat, number) => self.check_stream(seat, number).map(|()| seat),
         }
     }
 
     /// Refuses a stream once a newer one of its seat was opened or its player got up.
-    pub(super) fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
-        if number <= self.told.abandoned[seat.index()] {
+    pub(super) fn check_stream(
+        &self,
+        seat: Seat,
+        number: u64,
+        abandoned: [u64; 4],
+    ) -> Result<(), Refusal> {
+        if number <= abandoned[seat.index()] {
             return Err(Refusal::TokenUnknown);
         }
         let newest = self.streams[seat.index()] == number;
@@ -169,10 +143,10 @@ impl<G: Hosted> State<G> {
         &mut self,
         seat: Seat,
         submit: &v1::Submit,
+        body: [u8; 32],
         now: Moment,
     ) -> Result<Edit<v1::Accepted>, Refusal> {
         check_batch_size(submit)?;
-        let body = body_hash(submit);
         if let Some(accepted) = self.answers.find(seat, &submit.request_id, &body)? {
             return Ok(Edit::nothing(accepted));
         }
@@ -194,9 +168,9 @@ impl<G: Hosted> State<G> {
         &mut self,
         seat: Seat,
         undo: &v1::UndoActionsRequest,
+        body: [u8; 32],
         now: Moment,
     ) -> Result<Edit<v1::Accepted>, Refusal> {
-        let body = body_hash(undo);
         if let Some(accepted) = self.answers.find(seat, &undo.request_id, &body)? {
             return Ok(Edit::nothing(accepted));
         }

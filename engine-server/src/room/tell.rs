@@ -1,40 +1,25 @@
 //! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
 
-use proto::envelope::{self, MatchFacts};
+use proto::envelope::{self, AtTable, MatchFacts};
 use proto::v1;
 use rules::{Audience, Game, Seat};
-use table::{Deal, Entry, GivenUp, Moment, Sequence, Step, Table};
+use table::{Deal, Entry, GivenUp, Moment, Sequence, Step};
 
-use super::shown::Shown;
+use super::match_room::RoomSetup;
+use super::published::PublishedPlay;
 use crate::hosted::Hosted;
+use crate::roster::Roster;
 use crate::scenes::Scenes;
 
-/// The match as told: what is shown of the table, and what the table does not know.
+/// The match as told: what is published of the table, and what the table does not know.
 pub(super) struct Teller<'a, G: Hosted> {
-    pub(super) match_id: &'a str,
-    pub(super) participants: &'a dyn Fn() -> Vec<v1::Participant>,
-    pub(super) table: &'a Table<G>,
-    pub(super) shown: &'a Shown<G>,
+    pub(super) setup: &'a RoomSetup<G>,
+    pub(super) roster: &'a Roster,
+    pub(super) play: &'a PublishedPlay<G>,
     pub(super) now: Moment,
 }
 
 impl<G: Hosted> Teller<'_, G> {
-    /// The steps after an event, as far as they are shown.
-    pub(super) fn steps_after(&self, sequence: Sequence) -> impl Iterator<Item = &Step<G>> {
-        let head = self.shown.head;
-        let steps = self.table.log().steps_after(sequence).iter();
-        steps.take_while(move |step| step.last() <= head)
-    }
-
-    /// The entries after an event, as far as they are shown.
-    pub(super) fn entries_after(
-        &self,
-        sequence: Sequence,
-    ) -> impl Iterator<Item = (Sequence, &Entry<G>)> {
-        let head = self.shown.head;
-        self.table.log().entries_after(sequence).take_while(move |(number, _)| *number <= head)
-    }
-
     /// One entry of the log.
     pub(super) fn event(
         &self,
@@ -42,40 +27,38 @@ impl<G: Hosted> Teller<'_, G> {
         number: Sequence,
         entry: &Entry<G>,
     ) -> v1::Event {
-        let given_up = |seat| self.shown.strikes.cause_before(seat, number);
+        let given_up = |seat| self.play.strikes.cause_before(seat, number);
         envelope::log_entry(self, audience, number, entry, given_up)
     }
 
     /// The present, as an audience may see it.
     pub(super) fn view(&self, audience: Audience) -> v1::View {
         let known = |seat| (self.given_up(seat), self.clock(seat));
-        envelope::moment(self, &self.shown.position, audience, known)
+        let at_table = AtTable { is_over: self.play.ending.is_some(), known };
+        envelope::moment(self, &self.play.position, audience, at_table)
     }
 
     /// The past, after the step that ends with this event. Nothing of it is kept: the log is folded up to there.
     pub(super) fn view_then(&self, at: Sequence, audience: Audience) -> v1::View {
         // A seat is given up after the step before, so the step that does it counts.
-        let known = |seat| (self.shown.strikes.cause_before(seat, at), None);
-        envelope::moment(self, &self.scenes().position_at(at), audience, known)
+        let known = |seat| (self.play.strikes.cause_before(seat, at), None);
+        // With the last step it would be the present.
+        let at_table = AtTable { is_over: false, known };
+        envelope::moment(self, &self.scenes().position_at(at), audience, at_table)
     }
 
-    /// The log as moments, as far as it is shown.
+    /// The log as moments.
     pub(super) fn scenes(&self) -> Scenes<'_, G, Self> {
-        Scenes {
-            facts: self,
-            log: self.table.log(),
-            head: self.shown.head,
-            start: G::start(self.table.options()),
-        }
+        Scenes { facts: self, log: &self.play.log, start: G::start(&self.setup.options) }
     }
 
     /// The prompt, if this seat decides now.
     pub(super) fn prompt(&self, audience: Audience, size: v1::PromptSize) -> Option<v1::Prompt> {
         let Audience::Seat(seat) = audience else { return None };
-        if self.shown.decider() != Some(seat) {
+        if self.play.decider() != Some(seat) {
             return None;
         }
-        let position = &self.shown.position;
+        let position = &self.play.position;
         let mut legal = Vec::new();
         position.legal(&mut legal);
         let legal_count = legal.len() as u32;
@@ -89,46 +72,46 @@ impl<G: Hosted> Teller<'_, G> {
                 .collect(),
             v1::PromptSize::None => Vec::new(),
         };
-        let undo_to = self.shown.undo_to.map(|sequence| sequence.0);
+        let undo_to = self.play.undo_to.map(|sequence| sequence.0);
         let (seat, clock) = (u32::from(seat.number()), self.clock(seat));
         Some(v1::Prompt { seat, legal_actions, clock, undo_to, legal_count })
     }
 
     /// Why a seat was given up, if it was.
     pub(super) fn given_up(&self, seat: Seat) -> Option<GivenUp> {
-        self.shown.strikes.cause(seat)
+        self.play.strikes.cause(seat)
     }
 
     /// A seat's clock now, if the match has clocks.
     fn clock(&self, seat: Seat) -> Option<v1::Clock> {
-        let clocks = self.shown.clocks.as_ref()?;
+        let clocks = self.play.clocks.as_ref()?;
         Some(envelope::clock(clocks.left(seat, self.now), clocks.is_running(seat)))
     }
 }
 
 impl<G: Hosted> MatchFacts<G> for Teller<'_, G> {
     fn match_id(&self) -> &str {
-        self.match_id
+        self.setup.match_id.as_str()
     }
 
     fn participants(&self) -> Vec<v1::Participant> {
-        (self.participants)()
+        self.roster.participants()
     }
 
     fn options(&self) -> &G::Options {
-        self.table.options()
+        &self.setup.options
     }
 
     fn commitment(&self) -> [u8; 32] {
-        self.table.deal().seed().commitment()
+        self.setup.seed.commitment()
     }
 
     fn open_seed(&self) -> bool {
-        matches!(self.table.deal(), Deal::Open { .. })
+        self.setup.open_seed
     }
 
     fn reveal(&self) -> Option<v1::Reveal> {
-        Some(reveal_of(self.table.deal()))
+        Some(reveal_of(&self.play.deal))
     }
 }
 

@@ -68,8 +68,7 @@ impl<G: Hosted> State<G> {
     /// A seat's stream was opened or has ended.
     pub(super) fn connect(&mut self, seat: Seat, connected: bool, now: Moment) {
         self.connected[seat.index()] = connected;
-        let shown = self.shown.as_mut().and_then(|shown| shown.clocks.as_mut());
-        for clocks in [self.clocks.as_mut(), shown].into_iter().flatten() {
+        if let Some(clocks) = &mut self.clocks {
             clocks.connect(seat, connected, now);
         }
     }

@@ -12,7 +12,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use proto::v1::tikal_service_server::TikalServiceServer;
 use tokio::sync::watch;
 use tonic::service::LayerExt;
@@ -25,13 +25,13 @@ pub use connections::Visitor;
 pub use parts::{Listeners, Parts};
 
 use crate::calls::{CallLimits, Calls, Desk};
-use crate::config::Config;
+use crate::config::{Config, OperatorKey};
 use crate::incident::incident;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::pace::Pacer;
-use crate::secrets::{Entropy, Secrets};
-use crate::service::{Host, simulations};
+use crate::secrets::{Entropy, OperatorKeys, SecretHash, Secrets};
+use crate::service::{BlockingThreads, Host};
 use crate::status;
 use crate::store::{Keeper, Overview, Store};
 use crate::timekeeper::keep_time;
@@ -65,6 +65,7 @@ pub async fn run_parts(
     // What the flags ask for is judged before anything of the store is used.
     let tls = tls::settings(&config.privacy, address, limits.first_call_seconds)?;
     let cors = web::cors(&config.web_origins)?;
+    let operator_keys = operator_keys(config)?;
     operations.as_ref().map_or(Ok(()), operations::check)?;
     let (drain, draining) = watch::channel(false);
 
@@ -74,11 +75,10 @@ pub async fn run_parts(
     lobby.renew_cards().await;
     let idle = Duration::from_secs(config.store.idle_seconds);
     let timekeeper = keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone());
-    let house_key = config.house_key.as_ref().map(|key| key.reveal());
     let host = Host {
         lobby: Arc::clone(&lobby),
-        secrets: Arc::new(Secrets::new(entropy, key, house_key)),
-        simulations: simulations(),
+        secrets: Arc::new(Secrets::new(entropy, key, operator_keys)),
+        blocking: BlockingThreads::new(),
         draining: draining.clone(),
         metrics: metrics.clone(),
         watchers: Arc::new(Watchers::new(limits.max_watchers)),
@@ -156,6 +156,15 @@ pub async fn run_parts(
     };
     world.store.close().await;
     served
+}
+
+/// The hashes of the keys of the flags.
+fn operator_keys(config: &Config) -> anyhow::Result<OperatorKeys> {
+    if config.house_key.is_some() && config.house_key == config.creator_key {
+        bail!("--creator-key: it is the house key, and each must say who has it");
+    }
+    let hash = |key: &Option<OperatorKey>| key.as_ref().map(|key| SecretHash::of(key.reveal()));
+    Ok(OperatorKeys { house: hash(&config.house_key), creator: hash(&config.creator_key) })
 }
 
 /// The store, the secret that is kept in it, and the matches.

@@ -63,18 +63,22 @@ async fn ready(State(operations): State<Operations>) -> (StatusCode, &'static st
     }
 }
 
-/// Counted when somebody asks: cheaper than keeping four counts right with every change.
+/// Counted when somebody asks: cheaper than keeping counts right with every change.
 fn count_matches(operations: &Operations) {
-    let states: Vec<MatchState> =
-        operations.lobby.newest_before(None).into_iter().map(|(_, info)| info.state()).collect();
-    for (state, name) in [
-        (MatchState::Waiting, "waiting"),
-        (MatchState::Revealing, "revealing"),
-        (MatchState::Running, "running"),
-        (MatchState::Ended, "ended"),
-        (MatchState::Cancelled, "cancelled"),
-    ] {
-        let count = states.iter().filter(|known| **known == state).count();
-        operations.metrics.set_matches(name, i64::try_from(count).unwrap_or(i64::MAX));
+    let matches = operations.lobby.newest_before(None);
+    let states: Vec<(&str, MatchState)> =
+        matches.iter().map(|(place, info)| (place.game.as_str(), info.state())).collect();
+    for game in operations.lobby.games() {
+        for (state, name) in [
+            (MatchState::Waiting, "waiting"),
+            (MatchState::Revealing, "revealing"),
+            (MatchState::Running, "running"),
+            (MatchState::Ended, "ended"),
+            (MatchState::Cancelled, "cancelled"),
+        ] {
+            let count = states.iter().filter(|known| **known == (game.name(), state)).count();
+            let count = i64::try_from(count).unwrap_or(i64::MAX);
+            operations.metrics.set_matches(game.name(), name, count);
+        }
     }
 }

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use rules::{Audience, Seat};
+use tonic::Request;
 use tonic::metadata::MetadataMap;
 
 use super::Host;
+use crate::calls::Call;
 use crate::refusal::Refusal;
 use crate::room::Room;
 
@@ -13,6 +15,24 @@ use crate::room::Room;
 pub(crate) const SEAT_TOKEN: &str = "tikal-seat";
 /// Names the match of a call.
 pub(crate) const NAMED_MATCH: &str = "tikal-match";
+
+/// What a request says beside its message.
+#[derive(Clone, Copy)]
+pub(super) struct Caller<'a> {
+    pub(super) metadata: &'a MetadataMap,
+    pub(super) call: Option<&'a Call>,
+}
+
+impl<'a> Caller<'a> {
+    pub(super) fn of<T>(request: &'a Request<T>) -> Caller<'a> {
+        Caller { metadata: request.metadata(), call: request.extensions().get() }
+    }
+
+    /// The call is counted as one of this game from now on.
+    pub(super) fn is_about(self, game: &'static str) {
+        self.call.into_iter().for_each(|call| call.is_about(game));
+    }
+}
 
 /// The key a request carries as `authorization: Bearer KEY`, if any: who the caller is.
 fn bearer(metadata: &MetadataMap) -> Option<&str> {
@@ -40,10 +60,10 @@ impl Host {
     /// A match and the caller's seat in it.
     pub(super) async fn seated(
         &self,
-        metadata: &MetadataMap,
+        caller: Caller<'_>,
         match_id: &str,
     ) -> Result<(Arc<dyn Room>, Seat), Refusal> {
-        let (room, token) = self.proved(metadata, match_id).await?;
+        let (room, token) = self.proved(caller, match_id).await?;
         let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         Ok((room, seat))
     }
@@ -51,23 +71,23 @@ impl Host {
     /// A match and the token that is to prove a seat in it, judged when it is used.
     pub(super) async fn proved<'a>(
         &self,
-        metadata: &'a MetadataMap,
+        caller: Caller<'a>,
         match_id: &str,
     ) -> Result<(Arc<dyn Room>, &'a str), Refusal> {
-        let token = seat_token(metadata).ok_or(Refusal::TokenMissing)?;
-        Ok((self.find(metadata, match_id).await?, token))
+        let token = seat_token(caller.metadata).ok_or(Refusal::TokenMissing)?;
+        Ok((self.find(caller, match_id).await?, token))
     }
 
     /// A match as this caller may see it: with a token as its seat, without as the public, which
     /// needs the invite code of an invite-only match.
     pub(super) async fn audience(
         &self,
-        metadata: &MetadataMap,
+        caller: Caller<'_>,
         match_id: &str,
         invite_code: &str,
     ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
-        let room = self.find(metadata, match_id).await?;
-        if let Some(token) = seat_token(metadata) {
+        let room = self.find(caller, match_id).await?;
+        if let Some(token) = seat_token(caller.metadata) {
             let seat = room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
             return Ok((room, Audience::Seat(seat)));
         }
@@ -75,14 +95,15 @@ impl Host {
         Ok((room, Audience::Public))
     }
 
-    /// A match, which from now on is named where the call is logged.
+    /// A match, which from now on is named where the call is logged, and its game where it is counted.
     pub(super) async fn find(
         &self,
-        metadata: &MetadataMap,
+        caller: Caller<'_>,
         match_id: &str,
     ) -> Result<Arc<dyn Room>, Refusal> {
-        check_named_match(metadata, match_id)?;
+        check_named_match(caller.metadata, match_id)?;
         let room = self.lobby.find(match_id).await?;
+        caller.is_about(room.game());
         // Only known ids: nobody writes what they like into the log.
         tracing::Span::current().record("match_id", match_id);
         Ok(room)
@@ -102,9 +123,18 @@ impl Host {
         Err(Refusal::InviteNeeded)
     }
 
-    /// Whether the caller has the operator's house key.
-    pub(super) fn check_house_key(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
+    /// Whether the caller is the house. Without a house key nobody is.
+    pub(super) fn check_house(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
         let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
-        if self.secrets.is_house_key(key) { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
+        let house = self.secrets.operator_keys().house;
+        let is_house = house.is_some_and(|known| known.matches(key));
+        if is_house { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
+    }
+
+    /// Whether the caller may make matches. Without a creator key everybody may.
+    pub(super) fn check_creator(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
+        let Some(creator) = self.secrets.operator_keys().creator else { return Ok(()) };
+        let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        if creator.matches(key) { Ok(()) } else { Err(Refusal::CreatorKeyNeeded) }
     }
 }

@@ -8,12 +8,12 @@ use table::BATCH_LIMIT;
 use tonic::Request;
 
 use super::Host;
+use super::bodies::body_hash;
+use super::caller::Caller;
 use crate::games::NewMatch;
 use crate::records::RECORD_LIMIT;
 use crate::refusal::Refusal;
-use crate::room::{
-    JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, body_hash, check_request_id,
-};
+use crate::room::{JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, check_request_id};
 use crate::roster::{SitterKind, Wish};
 use crate::simulate::{LINE_LIMIT, SAMPLE_LIMIT, STEP_LIMIT};
 
@@ -53,15 +53,17 @@ impl Host {
 
     pub(super) async fn create(
         &self,
-        request: &v1::CreateMatchRequest,
+        request: &Request<v1::CreateMatchRequest>,
     ) -> Result<v1::CreateMatchResponse, Refusal> {
+        self.check_creator(request.metadata())?;
+        let body = body_hash(request)?;
+        let request = request.get_ref();
         check_request_id(&request.request_id, "request_id")?;
         check_text(&request.title, "title", 0, TITLE_LIMIT)?;
         for (place, reserved) in request.reserved_seats.iter().enumerate() {
             check_text(&reserved.bot, &format!("reserved_seats[{place}].bot"), 0, NAME_LIMIT)?;
         }
         let wish = request.join.as_ref().map(|join| wish(join, false)).transpose()?;
-        let body = body_hash(request);
         let new = NewMatch { request, body, now: self.lobby.now() };
         let (room, grant) = self.lobby.create(&new, &self.secrets, wish).await?;
         let info = room.info();
@@ -78,7 +80,7 @@ impl Host {
     ) -> Result<v1::GetMatchResponse, Refusal> {
         let asked = request.get_ref();
         let (room, _) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         Ok(v1::GetMatchResponse { r#match: told(room.as_ref()) })
     }
 
@@ -123,13 +125,13 @@ impl Host {
         let join = join.ok_or_else(|| Refusal::malformed("join", "a name is needed"))?;
         let wish = wish(join, asked.house_bot)?;
         if wish.house_bot {
-            self.check_house_key(request.metadata())?;
+            self.check_house(request.metadata())?;
         }
-        let room = self.find(request.metadata(), &asked.match_id).await?;
+        let room = self.find(Caller::of(request), &asked.match_id).await?;
         if !wish.house_bot {
             self.check_invite(room.as_ref(), &asked.match_id, &asked.invite_code)?;
         }
-        let (id, body) = (&asked.request_id, body_hash(asked));
+        let (id, body) = (&asked.request_id, body_hash(request)?);
         let tokens = SeatTokens { secrets: &self.secrets, match_id: &asked.match_id, id };
         let request = JoinRequest { id, body, token_of: &tokens };
         let seat = Arc::clone(&room).join(wish, request).await?;
@@ -143,7 +145,7 @@ impl Host {
     ) -> Result<v1::LeaveMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         Arc::clone(&room).leave(token, &asked.request_id).await?;
         Ok(v1::LeaveMatchResponse { r#match: told(room.as_ref()) })
     }
@@ -154,7 +156,7 @@ impl Host {
     ) -> Result<v1::RevealNonceResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         let nonce = asked.nonce.as_slice().try_into();
         let nonce = nonce.map_err(|_| Refusal::malformed("nonce", "32 bytes are needed"))?;
@@ -168,7 +170,7 @@ impl Host {
     ) -> Result<v1::ResignMatchResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         Arc::clone(&room).resign(Proof::Token(token)).await?;
         Ok(v1::ResignMatchResponse { r#match: told(room.as_ref()) })
     }

@@ -1,5 +1,7 @@
 //! The gRPC face: each call is read, handed to a room or the lobby, and answered.
 
+mod blocking;
+mod bodies;
 mod caller;
 mod lobby_calls;
 mod play;
@@ -8,6 +10,7 @@ mod simulate_calls;
 mod view_calls;
 mod watch_lobby;
 
+pub(crate) use blocking::BlockingThreads;
 pub(crate) use caller::{NAMED_MATCH, SEAT_TOKEN};
 
 use std::sync::Arc;
@@ -15,7 +18,7 @@ use std::time::Duration;
 
 use proto::v1;
 use proto::v1::tikal_service_server::TikalService;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::lobby::Lobby;
@@ -32,17 +35,12 @@ pub struct Host {
     pub(crate) secrets: Arc<Secrets>,
     /// True once the server is about to stop.
     pub(crate) draining: watch::Receiver<bool>,
-    /// One permit per simulation that may run.
-    pub(crate) simulations: Arc<Semaphore>,
+    /// Where simulations, records and the past of matches are worked on.
+    pub(crate) blocking: BlockingThreads,
     pub(crate) metrics: Metrics,
     pub(crate) watchers: Arc<Watchers>,
     /// How long a Play stream may take to say what it opens.
     pub(crate) open_within: Duration,
-}
-
-/// One permit per simulation that may run at a time.
-pub(crate) fn simulations() -> Arc<Semaphore> {
-    Arc::new(Semaphore::new(simulate_calls::simulations_at_once()))
 }
 
 fn answer<T>(result: Result<T, Refusal>) -> Result<Response<T>, Status> {
@@ -66,7 +64,7 @@ impl TikalService for Host {
         &self,
         request: Request<v1::CreateMatchRequest>,
     ) -> Result<Response<v1::CreateMatchResponse>, Status> {
-        answer(self.create(request.get_ref()).await)
+        answer(self.create(&request).await)
     }
 
     async fn get_match(

@@ -17,6 +17,8 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Status, Streaming};
 
 use super::Host;
+use super::bodies::next_submit_hash;
+use super::caller::Caller;
 use crate::calls::Call;
 use crate::games::duration_of;
 use crate::incident::guarded;
@@ -54,7 +56,7 @@ impl Host {
         let open = asked.open.as_ref();
         let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
         let (room, audience) =
-            self.audience(request.metadata(), &open.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &open.match_id, &asked.invite_code).await?;
         // Seats have their own place: no crowd keeps a player from watching.
         let place = match audience {
             Audience::Public => Some(self.watchers.enter(&open.match_id)?),
@@ -220,7 +222,7 @@ impl Player {
             Player::Playing(playing) => playing,
             Player::Opening(opening) => {
                 let Opening { host, call, metadata, mut inbound } = *opening;
-                match open(&host, &metadata, &mut inbound).await? {
+                match open(&host, call.as_ref(), &metadata, &mut inbound).await? {
                     Ok((reader, seat)) => {
                         Box::new(Playing { reader, call, seat, inbound, due: None })
                     }
@@ -247,6 +249,7 @@ fn heartbeat(open: &v1::Open) -> Result<Option<Duration>, Refusal> {
 /// Reads the first message. `None`: the client closed without a word.
 async fn open(
     host: &Host,
+    call: Option<&Call>,
     metadata: &MetadataMap,
     inbound: &mut Streaming<v1::PlayRequest>,
 ) -> Option<Result<(Reader, Seat), Refusal>> {
@@ -262,10 +265,12 @@ async fn open(
             Err(_) => return Some(Err(unreadable())),
         },
     };
+    // Taken with every message that is read, so that the next is the next one's.
+    call.and_then(Call::message);
     let Some(v1::play_request::Request::Open(open)) = first.request else {
         return Some(Err(Refusal::OpenExpectedOnce));
     };
-    let seated = host.seated(metadata, &open.match_id).await;
+    let seated = host.seated(Caller { metadata, call }, &open.match_id).await;
     Some(seated.and_then(|(room, seat)| {
         let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone())?;
         Ok((reader, seat))
@@ -315,6 +320,7 @@ impl Playing {
         &mut self,
         request: Option<v1::play_request::Request>,
     ) -> Option<Result<v1::Update, Refusal>> {
+        let body = next_submit_hash(self.call.as_ref());
         let submit = match request {
             Some(v1::play_request::Request::Submit(submit)) => submit,
             Some(v1::play_request::Request::Open(_)) | None => {
@@ -325,7 +331,7 @@ impl Playing {
             return Some(Err(refusal));
         }
         let request_id = submit.request_id.clone();
-        match self.submit(&submit).await {
+        match self.submit(&submit, body).await {
             Ok(accepted) => {
                 self.call.iter().for_each(|call| call.accepted(submit.actions.len()));
                 let verdict = Some(v1::answer::Verdict::Accepted(accepted));
@@ -342,10 +348,14 @@ impl Playing {
     }
 
     /// Plays a batch, if the caller may call so often.
-    async fn submit(&self, submit: &v1::Submit) -> Result<v1::Accepted, Refusal> {
+    async fn submit(
+        &self,
+        submit: &v1::Submit,
+        body: Result<[u8; 32], Refusal>,
+    ) -> Result<v1::Accepted, Refusal> {
         self.call.as_ref().map_or(Ok(()), Call::charge)?;
         let room = Arc::clone(&self.reader.room);
-        room.submit(self.reader.proof(self.seat), submit).await
+        room.submit(self.reader.proof(self.seat), submit, body?).await
     }
 
     /// An answer without events.

@@ -4,6 +4,8 @@ use proto::v1;
 use tonic::Request;
 
 use super::Host;
+use super::bodies::{body_hash, submit_hash};
+use super::caller::Caller;
 use super::lobby_calls::page_size;
 use crate::refusal::Refusal;
 use crate::room::{Proof, check_request_id};
@@ -14,12 +16,13 @@ impl Host {
         request: &Request<v1::SubmitActionsRequest>,
     ) -> Result<v1::SubmitActionsResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
         room.seat_of_token(token).ok_or(Refusal::TokenUnknown)?;
         let submit = asked.submit.as_ref();
         let submit = submit.ok_or_else(|| Refusal::malformed("submit", "actions are needed"))?;
-        let accepted = room.submit(Proof::Token(token), submit).await?;
-        self.metrics.accepted(submit.actions.len());
+        let game = room.game();
+        let accepted = room.submit(Proof::Token(token), submit, submit_hash(request)?).await?;
+        self.metrics.accepted(game, submit.actions.len());
         Ok(v1::SubmitActionsResponse { accepted: Some(accepted) })
     }
 
@@ -29,8 +32,8 @@ impl Host {
     ) -> Result<v1::UndoActionsResponse, Refusal> {
         let asked = request.get_ref();
         check_request_id(&asked.request_id, "request_id")?;
-        let (room, token) = self.proved(request.metadata(), &asked.match_id).await?;
-        let accepted = room.undo(Proof::Token(token), asked).await?;
+        let (room, token) = self.proved(Caller::of(request), &asked.match_id).await?;
+        let accepted = room.undo(Proof::Token(token), asked, body_hash(request)?).await?;
         Ok(v1::UndoActionsResponse { accepted: Some(accepted) })
     }
 
@@ -39,7 +42,7 @@ impl Host {
         request: &Request<v1::ListLegalActionsRequest>,
     ) -> Result<v1::ListLegalActionsResponse, Refusal> {
         let asked = request.get_ref();
-        let (room, seat) = self.seated(request.metadata(), &asked.match_id).await?;
+        let (room, seat) = self.seated(Caller::of(request), &asked.match_id).await?;
         room.legal(seat, asked.routes)
     }
 
@@ -49,7 +52,7 @@ impl Host {
     ) -> Result<v1::ListMatchEventsResponse, Refusal> {
         let asked = request.get_ref();
         let (room, audience) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         room.events(audience, asked.after_sequence, page_size(asked.page_size, 200, 1000))
     }
 
@@ -59,7 +62,7 @@ impl Host {
     ) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let asked = request.get_ref();
         let (room, audience) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         room.record(audience)
     }
 }

@@ -6,8 +6,8 @@ use table::Sequence;
 use tonic::Request;
 
 use super::Host;
+use super::caller::Caller;
 use super::lobby_calls::page_size;
-use crate::incident::incident;
 use crate::records::{RECORD_LIMIT, RecordReader};
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -23,9 +23,13 @@ impl Host {
     ) -> Result<v1::GetMatchViewResponse, Refusal> {
         let asked = request.get_ref();
         let (room, caller) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         let audience = as_whom(room.as_ref(), caller, asked.perspective)?;
-        room.view_at(audience, asked.at_sequence.map(Sequence))
+        match asked.at_sequence.map(Sequence) {
+            // What every stream tells, too: nothing is folded.
+            None => room.view_at(audience, None),
+            at => self.blocking.free().await?.run(move || room.view_at(audience, at)).await,
+        }
     }
 
     pub(super) async fn match_views(
@@ -34,10 +38,11 @@ impl Host {
     ) -> Result<v1::ListMatchViewsResponse, Refusal> {
         let asked = request.get_ref();
         let (room, caller) =
-            self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         let audience = as_whom(room.as_ref(), caller, asked.perspective)?;
         let size = page_size(asked.page_size, SCENES.0, SCENES.1);
-        room.scenes(audience, Page { after: Sequence(asked.after_sequence), size })
+        let page = Page { after: Sequence(asked.after_sequence), size };
+        self.blocking.free().await?.run(move || room.scenes(audience, page)).await
     }
 
     pub(super) async fn verify_record(
@@ -59,8 +64,7 @@ impl Host {
         self.with_record(asked.record, move |record| record.scenes(audience, page)).await
     }
 
-    /// Reads a record and does something with it on a thread that may be busy: playing a match again
-    /// takes milliseconds, which nobody else should wait for.
+    /// Reads a record and does something with it.
     async fn with_record<T: Send + 'static>(
         &self,
         text: String,
@@ -70,21 +74,9 @@ impl Host {
             let reason = format!("a record has at most {RECORD_LIMIT} bytes");
             return Err(Refusal::malformed("record", reason));
         }
-        let permit = self.simulations.clone().acquire_owned().await;
-        let permit = permit.map_err(|_| Refusal::Draining)?;
         let lobby = self.lobby.clone();
-        let looked = tokio::task::spawn_blocking(move || {
-            let looked = lobby.record(&text).and_then(|record| look(record.as_ref()));
-            drop(permit);
-            looked
-        });
-        match looked.await {
-            Ok(looked) => looked,
-            Err(stopped) => Err(match stopped.try_into_panic() {
-                Ok(panic) => incident(panic.as_ref()),
-                Err(_) => Refusal::Draining,
-            }),
-        }
+        let thread = self.blocking.free().await?;
+        thread.run(move || look(lobby.record(&text)?.as_ref())).await
     }
 }
 
@@ -102,15 +94,16 @@ fn as_whom(room: &dyn Room, caller: Audience, wanted: Option<u32>) -> Result<Aud
     }
     match info.state() {
         v1::MatchState::Ended => Ok(audience),
+        v1::MatchState::Cancelled => Err(Refusal::MatchCancelled),
         v1::MatchState::Unspecified
         | v1::MatchState::Waiting
         | v1::MatchState::Revealing
-        | v1::MatchState::Running
-        | v1::MatchState::Cancelled => Err(Refusal::MatchNotOver),
+        | v1::MatchState::Running => Err(Refusal::MatchNotOver),
     }
 }
 
-fn perspective(number: u32) -> Result<Audience, Refusal> {
+/// As whom, by number.
+pub(super) fn perspective(number: u32) -> Result<Audience, Refusal> {
     if number == 0 {
         return Ok(Audience::Public);
     }

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tonic::{Request, Status};
 
 use super::Host;
+use super::caller::Caller;
 use crate::incident::guarded;
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -36,13 +37,13 @@ impl Host {
     ) -> Result<Stream, Refusal> {
         let asked = request.get_ref();
         let (scope, changes) = if asked.reserved_seats {
-            self.check_house_key(request.metadata())?;
+            self.check_house(request.metadata())?;
             (Scope::Reserved, self.lobby.changes())
         } else if asked.match_id.is_empty() {
             (Scope::Open, self.lobby.changes())
         } else {
             let (room, _) =
-                self.audience(request.metadata(), &asked.match_id, &asked.invite_code).await?;
+                self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
             let changes = room.changes();
             (Scope::One(room), changes)
         };

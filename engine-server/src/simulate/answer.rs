@@ -19,12 +19,20 @@ impl<G: Hosted> Tried<'_, G> {
             next: Some(self.next()),
             sampled: self.sampled.iter().copied().map(envelope::outcome::<G>).collect(),
             summary: wants.summary.then(|| envelope::summary(&self.position, audience)),
-            view: wants.view.then(|| envelope::view(&self.position, audience)),
+            view: wants.view.then(|| self.view()),
             events: self.events.iter().filter(|_| wants.events).map(seen).collect(),
             legal_actions: if wants.legal_actions { self.legal_actions() } else { Vec::new() },
             // Everything in it comes from what the caller may see or has given.
             position: if wants.position { self.position.print_position() } else { String::new() },
         }
+    }
+
+    fn view(&self) -> v1::View {
+        let mut view = envelope::view(&self.position, self.origin.audience);
+        if let Pending::Over = self.pending() {
+            view.deciding_seats.clear();
+        }
+        view
     }
 
     fn next(&self) -> Next {

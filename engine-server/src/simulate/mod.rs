@@ -8,6 +8,7 @@ mod answer;
 mod line;
 mod luck;
 mod question;
+mod samples;
 
 pub use question::{LINE_LIMIT, Question, SAMPLE_LIMIT, STEP_LIMIT, Wants};
 
@@ -17,6 +18,7 @@ use rules::{Audience, Game, Standing};
 use table::Keystream;
 
 use self::luck::Luck;
+use self::samples::{DRAW_LIMIT, samples};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 
@@ -36,6 +38,8 @@ pub trait Simulator: Send {
 pub struct Origin {
     /// The event the position belongs to; 0 for a text.
     pub sequence: u64,
+    /// The name of the game.
+    pub game: &'static str,
     /// The position.
     pub simulator: Box<dyn Simulator>,
 }
@@ -88,37 +92,55 @@ impl<G: Hosted> Imagined<G> {
         Imagined { source: Source::View(position.view(audience)), audience, ended }
     }
 
-    /// A text. Who wrote it knows all of it; what follows is told as to the public.
+    /// A text. Who wrote it knows all of it; what follows is told as to the audience it asks for.
     ///
     /// # Errors
     /// Says why the text is no position or view of this game.
-    pub fn of_text(text: OriginText<'_>) -> Result<Imagined<G>, String> {
+    pub fn of_text(text: OriginText<'_>, audience: Audience) -> Result<Imagined<G>, String> {
         let read = match text {
             OriginText::Position(text) => G::parse_position(text).map(Source::Written),
             OriginText::View(text) => G::parse_view(text).map(Source::View),
         };
         let source = read.map_err(|error| error.to_string())?;
-        Ok(Imagined { source, audience: Audience::Public, ended: None })
+        Ok(Imagined { source, audience, ended: None })
+    }
+
+    /// Refuses an audience that is no seat of the game.
+    fn check_audience(&self) -> Result<(), Refusal> {
+        let seats = match &self.source {
+            Source::Written(position) => position.scores(),
+            Source::View(view) => G::view_scores(view),
+        };
+        match self.audience {
+            Audience::Seat(seat) if seats.iter().all(|(known, _)| *known != seat) => {
+                Err(Refusal::malformed("perspective", "not a seat of this position"))
+            }
+            Audience::Seat(_) | Audience::Public => Ok(()),
+        }
     }
 
     /// The samples that every line meets. They follow from what the caller knows and its seed alone,
     /// so that answers can be compared.
-    fn samples(&self, count: usize, seed: Option<u64>) -> Vec<G> {
+    ///
+    /// # Errors
+    /// Refused when finding them takes too long.
+    fn samples(&self, count: usize, seed: Option<u64>) -> Result<Vec<G>, Refusal> {
         let view = match &self.source {
-            Source::Written(position) => return vec![position.clone(); count],
+            Source::Written(position) => return Ok(vec![position.clone(); count]),
             Source::View(view) => view,
         };
         let mut key = [0; 32];
         let bytes = seed.unwrap_or_default().to_le_bytes();
         key.iter_mut().zip(bytes).for_each(|(place, byte)| *place = byte);
-        let mut chance = Keystream::new(&key, "hidden");
-        (0..count).map(|_| G::sample_hidden(view, &mut chance)).collect()
+        let stream = Keystream::new(&key, "hidden");
+        samples(count, stream, DRAW_LIMIT, |chance| G::sample_hidden(view, chance))
     }
 }
 
 impl<G: Hosted> Simulator for Imagined<G> {
     fn simulate(&self, question: &Question) -> Result<Vec<v1::LineResult>, Refusal> {
-        let samples = self.samples(question.samples, question.sample_seed);
+        self.check_audience()?;
+        let samples = self.samples(question.samples, question.sample_seed)?;
         let mut results = Vec::with_capacity(question.lines.len());
         let mut bytes = SEQUENCE_BYTES;
         for (place, line) in question.lines.iter().enumerate() {

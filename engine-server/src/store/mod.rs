@@ -85,6 +85,8 @@ pub struct Change {
 pub struct Founding {
     /// The name of the game.
     pub game: String,
+    /// The revision of the rules it is played by.
+    pub rules_revision: u32,
     /// The request that made it, and the hash of that request's body.
     pub request: (String, [u8; 32]),
     /// Title, options, seed and the rest, as text.

@@ -176,7 +176,7 @@ impl Run {
             want: self.setting.want.iter().map(|&want| want.into()).collect(),
             sample_seed,
             samples,
-            game: String::new(),
+            ..v1::SimulateActionsRequest::default()
         };
         self.ask(To::Seat(prompt.seat), "SimulateActions", &request).await;
         // Everybody else tries what anybody may know of.

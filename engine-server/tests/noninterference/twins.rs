@@ -14,7 +14,7 @@ use crate::transcript::{To, Transcript};
 
 /// A log as an audience sees it, a text for each entry.
 fn seen<G: Game>(log: &Log<G>, audience: Audience) -> Vec<String> {
-    let entries = log.steps().iter().flat_map(|step| &step.entries);
+    let entries = log.steps().flat_map(|step| &step.entries);
     let text = |entry: &Entry<G>| match entry {
         Entry::Game(event) => G::print_event(&G::seen(event, audience)),
         Entry::ActionsUndone { seat, back_to, position } => {

@@ -104,7 +104,7 @@ async fn a_message_that_comes_in_crumbs_ends_with_its_stream() {
     let playing = besieged.stands();
     within("the last crumb", async { tokio::join!(sending, reading, playing) }).await;
     assert_eq!(goodbye(&answer), Some(ENHANCE_YOUR_CALM));
-    counts(&besieged.server, &["tikal_refusals_total{reason=\"OPEN_OVERDUE\"} 1"]).await;
+    counts(&besieged.server, &["tikal_refusals_total{reason=\"OPEN_OVERDUE\",game=\"\"} 1"]).await;
     besieged.stands().await;
 }
 

@@ -6,7 +6,10 @@ use prost::Message;
 use prost_types::FileDescriptorSet;
 use proto::v1;
 
-use crate::harness::{Client, Server, new_match, request_id, tikal, with_token};
+use crate::harness::{
+    Client, HOUSE_KEY, Server, config, listeners, new_match, request_id, tikal, with_key,
+    with_token,
+};
 use crate::seating::{Seating, index, join};
 use crate::simulating::{acting, from_match};
 use crate::streams::{PlayStream, WatchStream};
@@ -107,6 +110,40 @@ async fn every_method_asks_for_the_right_token() {
             assert_eq!(&got, expected, "{method} with {token:?}");
         }
     }
+}
+
+#[tokio::test]
+async fn with_a_creator_key_only_who_has_it_makes_matches() {
+    const CREATOR_KEY: &str = "creator-key-of-the-tests";
+    let server = Server::with_flags(&["--creator-key", CREATOR_KEY]).await;
+    let mut client = server.client();
+    let request = new_match(tikal(2));
+    let mut create =
+        async |key: &str| reason(client.create_match(with_key(key, request.clone())).await);
+    assert_eq!(create("").await, "TOKEN_MISSING");
+    for guess in ["a guess", HOUSE_KEY] {
+        assert_eq!(create(guess).await, "CREATOR_KEY_NEEDED");
+    }
+    assert_eq!(create(CREATOR_KEY).await, "OK");
+    // A retry is a request like any other.
+    assert_eq!(create("a guess").await, "CREATOR_KEY_NEEDED");
+    // It is not sent where a seat's token belongs, and nobody needs it to sit down.
+    let asked = with_token(CREATOR_KEY, new_match(tikal(2)));
+    assert_eq!(reason(server.client().create_match(asked).await), "TOKEN_MISSING");
+    let made = server.client().create_match(with_key(CREATOR_KEY, request)).await.unwrap();
+    let match_id = made.into_inner().r#match.unwrap().match_id;
+    assert_eq!(reason(server.client().join_match(join(&match_id, 1)).await), "OK");
+    // And it does not make its holder the house.
+    let reserved = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 2) };
+    let asked = with_key(CREATOR_KEY, reserved);
+    assert_eq!(reason(server.client().join_match(asked).await), "HOUSE_KEY_NEEDED");
+}
+
+#[tokio::test]
+async fn one_key_does_not_say_two_things() {
+    let config = config(&["--creator-key", HOUSE_KEY]);
+    let ended = engine_server::run(listeners().await, &config, async {}).await;
+    assert!(ended.unwrap_err().to_string().contains("--creator-key"));
 }
 
 /// The reason with which a call is refused, or `OK`.

@@ -57,11 +57,14 @@ fn every_metric_is_on_the_page() {
     // What was never counted by any label is not told.
     metrics.call_ended(&"method".into(), tonic::Code::Ok);
     metrics.call_answered(&"method".into(), Duration::ZERO);
-    metrics.refused("REASON");
-    metrics.set_matches("waiting", 0);
+    metrics.refused("tikal", "REASON");
+    metrics.set_matches("tikal", "waiting", 0);
+    metrics.accepted("tikal", 0);
+    metrics.simulated("tikal");
+    metrics.timed_out("tikal");
     metrics.turned_away("why");
     let text = metrics.text();
-    assert_eq!(text.lines().filter(|line| line.starts_with("# HELP ")).count(), 13);
+    assert_eq!(text.lines().filter(|line| line.starts_with("# HELP ")).count(), 14);
     for line in text.lines().filter_map(|line| line.strip_prefix("# HELP ")) {
         let name = line.split(' ').next().unwrap();
         assert!(PAGE.contains(&format!("`{name}")), "{name}");

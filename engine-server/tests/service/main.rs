@@ -37,6 +37,7 @@ mod metrics;
 mod moments;
 mod named_match;
 mod named_options;
+mod newer_requests;
 mod nonces;
 mod opening;
 mod operations;

@@ -1,7 +1,9 @@
 //! The second listener: what the server counts, whether it lives, whether it is ready.
 
+use engine_server::games::{GameKind, Kind};
 use http::uri::PathAndQuery;
 use proto::v1;
+use rules::tikal::Position;
 use tokio::net::TcpListener;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Request;
@@ -12,8 +14,10 @@ use crate::harness::{Server, config, listeners, new_match, tikal, within};
 use crate::http1::get;
 use crate::incidents::break_a_handler;
 use crate::limits::slow_info;
-use crate::peek_wire::peek_server;
+use crate::peek::Peek;
+use crate::peek_wire::{new_peek, peek_server};
 use crate::seating::{Seating, join, notations};
+use crate::simulating::{acting, from_match, from_text, simulate, simulate_text};
 use crate::streams::verdict;
 use crate::told::told;
 
@@ -46,13 +50,13 @@ async fn calls_refusals_streams_matches_and_actions_are_counted() {
             "tikal_calls_total{method=\"tikal.v1.TikalService/JoinMatch\",code=\"OK\"} 2",
             "tikal_calls_total{method=\"tikal.v1.TikalService/GetMatch\",code=\"NOT_FOUND\"} 1",
             "tikal_call_seconds_count{method=\"tikal.v1.TikalService/JoinMatch\"} 2",
-            "tikal_refusals_total{reason=\"MATCH_NOT_FOUND\"} 1",
-            "tikal_refusals_total{reason=\"RULE_BROKEN\"} 1",
+            "tikal_refusals_total{reason=\"MATCH_NOT_FOUND\",game=\"\"} 1",
+            "tikal_refusals_total{reason=\"RULE_BROKEN\",game=\"tikal\"} 1",
             "tikal_streams 1",
-            "tikal_matches{state=\"running\"} 1",
-            "tikal_matches{state=\"waiting\"} 1",
-            "tikal_matches{state=\"ended\"} 0",
-            "tikal_actions_total 2",
+            "tikal_matches{state=\"running\",game=\"tikal\"} 1",
+            "tikal_matches{state=\"waiting\",game=\"tikal\"} 1",
+            "tikal_matches{state=\"ended\",game=\"tikal\"} 0",
+            "tikal_actions_total{game=\"tikal\"} 2",
             "tikal_panics_total 0",
             "tikal_connections 1",
         ],
@@ -68,8 +72,39 @@ async fn calls_refusals_streams_matches_and_actions_are_counted() {
         &[
             "tikal_calls_total{method=\"tikal.v1.TikalService/Play\",code=\"OK\"} 1",
             "tikal_streams 0",
-            "tikal_matches{state=\"running\"} 0",
-            "tikal_matches{state=\"ended\"} 1",
+            "tikal_matches{state=\"running\",game=\"tikal\"} 0",
+            "tikal_matches{state=\"ended\",game=\"tikal\"} 1",
+        ],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn every_game_is_counted_for_itself() {
+    let games: Vec<Box<dyn GameKind>> =
+        vec![Box::new(Kind::<Position>::default()), Box::new(Kind::<Peek>::default())];
+    let server = Server::with_games(games).await;
+    let tikal = Seating::start(&server, tikal(2), 9).await;
+    let peek = Seating::fill(&server, new_peek(vec![7; 32])).await;
+    let player = peek.player(1);
+    player.submit(notations(&["spy"])).await.unwrap();
+    told(player.submit(notations(&["fold"])).await);
+    told(tikal.player(1).submit(notations(&["end"])).await);
+    for player in [player, tikal.player(1), player] {
+        simulate(player, from_match(&player.match_id, vec![acting(&[])])).await;
+    }
+    let mut texts = server.client();
+    simulate_text(&mut texts, from_text("3 asked 20:1 40:12! 0:", vec![acting(&[])])).await;
+    counts(
+        &server,
+        &[
+            r#"tikal_matches{state="running",game="tikal"} 1"#,
+            r#"tikal_matches{state="running",game="peek"} 1"#,
+            r#"tikal_actions_total{game="peek"} 1"#,
+            r#"tikal_refusals_total{reason="RULE_BROKEN",game="peek"} 1"#,
+            r#"tikal_refusals_total{reason="RULE_BROKEN",game="tikal"} 1"#,
+            r#"tikal_simulations_total{game="peek"} 3"#,
+            r#"tikal_simulations_total{game="tikal"} 1"#,
         ],
     )
     .await;
@@ -79,7 +114,11 @@ async fn calls_refusals_streams_matches_and_actions_are_counted() {
 async fn panics_and_calls_that_do_not_exist_are_counted() {
     let server = peek_server().await;
     break_a_handler(&server).await;
-    counts(&server, &["tikal_panics_total 1", "tikal_refusals_total{reason=\"INTERNAL\"} 1"]).await;
+    counts(
+        &server,
+        &["tikal_panics_total 1", "tikal_refusals_total{reason=\"INTERNAL\",game=\"peek\"} 1"],
+    )
+    .await;
     // Whatever callers invent is one method.
     for path in ["/a.b/C", "/tikal.v1.TikalService/Nothing"] {
         let mut client = Grpc::new(server.channel());

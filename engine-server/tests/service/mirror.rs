@@ -134,12 +134,12 @@ impl Mirror {
 
     /// The numbers with which a step ends.
     pub(crate) fn step_ends(&self) -> BTreeSet<u64> {
-        self.table.log().steps().iter().map(|step| step.last().0).collect()
+        self.table.log().steps().map(|step| step.last().0).collect()
     }
 
     /// Whether these events of the wire are what happened here from `first` on.
     pub(crate) fn check_events(&self, first: u64, events: &[v1::Event]) {
-        let entries = self.table.log().steps().iter().flat_map(|step| &step.entries);
+        let entries = self.table.log().steps().flat_map(|step| &step.entries);
         let here: Vec<&Entry<Position>> = entries.skip(first as usize - 1).collect();
         for ((event, entry), number) in events.iter().zip(&here).zip(first..) {
             assert_eq!(event.sequence, number, "seed {}", self.seed);

@@ -5,7 +5,8 @@ use tonic::Status;
 
 use crate::harness::{Server, tikal, with_token};
 use crate::mirror::Mirror;
-use crate::seating::{Player, notations};
+use crate::peek_wire::{new_peek, peek_server, views_made_here};
+use crate::seating::{Player, Seating, notations};
 use crate::streams::WatchStream;
 use crate::told::{reason, told};
 
@@ -160,10 +161,35 @@ async fn as_somebody_else_a_match_is_seen_only_once_it_is_over() {
     for perspective in [None, Some(0), Some(1), Some(2)] {
         assert_eq!(ask("", perspective).await, "OK", "{perspective:?}");
     }
+    // It is over before its game is (H-4), so nobody decides any more.
+    let deciding = |moment: Option<v1::Moment>| moment.unwrap().view.unwrap().deciding_seats;
+    let now = look(&server, "", &id, None, None).await.unwrap();
+    assert_eq!(deciding(Some(now)), [0; 0]);
+    let mut all = scenes(one, "", None, 200).await;
+    assert_eq!(deciding(all.pop().unwrap().moment), [0; 0]);
+    assert_ne!(deciding(all.pop().unwrap().moment), [0; 0]);
     // A seat that the match does not have has nothing to see.
     for nobody in [3, 4, 5, 9] {
         assert_eq!(ask("", Some(nobody)).await, "MALFORMED_REQUEST");
     }
     let late = told(one.submit(notations(&["end"])).await);
     assert_eq!(late.reason, "MATCH_OVER");
+}
+
+#[tokio::test]
+async fn the_past_is_worked_out_beside_those_who_play() {
+    // The server of this test runs on the test's own thread, but for what it does on threads that may
+    // be busy.
+    let server = peek_server().await;
+    let seating = Seating::fill(&server, new_peek(vec![7; 32])).await;
+    let player = seating.player(1);
+    player.submit(notations(&["spy"])).await.unwrap();
+    let before = views_made_here();
+    let all = scenes(player, &player.token, None, 50).await;
+    look(&server, "", &player.match_id, Some(1), None).await.unwrap();
+    assert!(all.len() > 2, "{}", all.len());
+    assert_eq!(views_made_here(), before);
+    // The present is what a stream would tell.
+    look(&server, "", &player.match_id, None, None).await.unwrap();
+    assert_eq!(views_made_here(), before + 1);
 }

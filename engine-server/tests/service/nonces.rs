@@ -138,6 +138,11 @@ async fn a_match_that_does_not_fill_is_cancelled_after_a_day() {
     let mut stream = player.play(player.open()).await;
     clock.pass(Duration::from_secs(24 * 60 * 60));
     assert_eq!(stream.ends_refused().await.reason, "MATCH_CANCELLED");
+    // It will never be over, so nobody is told to wait for that.
+    let perspective = Some(2);
+    let request =
+        v1::GetMatchViewRequest { match_id: match_id.clone(), perspective, ..Default::default() };
+    assert_eq!(told(client.get_match_view(request).await).reason, "MATCH_CANCELLED");
     let info = player.info().await;
     assert_eq!(
         (info.state(), info.end_cause()),

@@ -1,5 +1,7 @@
 //! The second game on the wire: a game the contract does not name, whose words travel as `other`.
 
+use std::cell::Cell;
+
 use engine_server::games::{GameKind, Kind};
 use proto::envelope::NamedValues;
 use proto::{InvalidField, RefusalFacts, WireGame, v1};
@@ -39,6 +41,15 @@ pub(crate) fn new_peek(seed: Vec<u8>) -> v1::CreateMatchRequest {
 pub(crate) fn breaking_action() -> v1::Action {
     let other = v1::action::Game::Other(packed(&wire::Action { word: BREAKS }));
     v1::Action { game: Some(other) }
+}
+
+thread_local! {
+    static VIEWS_MADE: Cell<usize> = const { Cell::new(0) };
+}
+
+/// How many views of the second game were made on this thread.
+pub(crate) fn views_made_here() -> usize {
+    VIEWS_MADE.get()
 }
 
 /// Every action, by its place on the wire from 1.
@@ -186,6 +197,7 @@ impl WireGame for Peek {
     }
 
     fn view_arm(view: &View) -> v1::view::Game {
+        VIEWS_MADE.set(VIEWS_MADE.get() + 1);
         v1::view::Game::Other(packed(&seen(view)))
     }
 

@@ -108,6 +108,7 @@ async fn a_true_record_is_verified_and_a_forged_one_is_not() {
     let record = mirror.seating.record().await.record;
     let verdict = verify(&server, &record).await;
     assert!(verdict.verified && verdict.problem.is_empty(), "{verdict:?}");
+    assert_eq!(verdict.rules_revision, 1);
     assert_eq!((verdict.game.as_str(), verdict.head_sequence), ("tikal", mirror.head()));
     assert_eq!(verdict.standing, Some((&mirror.table.ending().unwrap().standing).into()));
     assert!(verdict.open_seed && verdict.caveats.len() == 2, "{:?}", verdict.caveats);

@@ -50,10 +50,11 @@ async fn every_reason_is_provoked() {
 
 /// Which refusals pass by waiting, and which by reading on; no other does.
 fn check_retries(provoked: &BTreeMap<String, v1::Retry>) {
-    const LATER: [&str; 8] = [
+    const LATER: [&str; 9] = [
         "CALL_TIMED_OUT",
         "CONNECTION_TOO_OLD",
         "DRAINING",
+        "OPEN_OVERDUE",
         "RATE_LIMITED",
         "STORE_FAILED",
         "TOO_MANY_MATCHES",

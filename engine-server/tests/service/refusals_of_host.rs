@@ -9,7 +9,7 @@ use tonic::Code;
 
 use crate::connections::on_an_old_connection;
 use crate::hand_clock::HandClock;
-use crate::harness::{Server, new_match, tikal};
+use crate::harness::{Server, new_match, tikal, with_key};
 use crate::limits::{never_opened, never_sent};
 use crate::mirror::Mirror;
 use crate::pace::once_a_second;
@@ -103,6 +103,11 @@ pub(crate) async fn of_the_store(provoked: &mut Provoked) {
 }
 
 pub(crate) async fn of_its_limits(provoked: &mut Provoked) {
+    let server = Server::with_flags(&["--creator-key", "creator-key-of-the-tests"]).await;
+    let guessed = with_key("a guess", new_match(tikal(2)));
+    let stranger = told(server.client().create_match(guessed).await);
+    provoked.check(stranger, Code::PermissionDenied, "CREATOR_KEY_NEEDED", &[]);
+
     let server = Server::with_flags(&["--max-watchers", "1"]).await;
     let seating = Seating::start(&server, tikal(2), 74).await;
     let player = seating.player(1);
@@ -121,7 +126,7 @@ pub(crate) async fn of_its_limits(provoked: &mut Provoked) {
     let late = never_sent().await;
     provoked.check(late, Code::DeadlineExceeded, "CALL_TIMED_OUT", &[("limit_ms", "50")]);
     let overdue = never_opened().await;
-    provoked.check(overdue, Code::InvalidArgument, "OPEN_OVERDUE", &[("limit_ms", "200")]);
+    provoked.check(overdue, Code::DeadlineExceeded, "OPEN_OVERDUE", &[("limit_ms", "200")]);
     let old = on_an_old_connection().await;
     provoked.check(old, Code::Unavailable, "CONNECTION_TOO_OLD", &[]);
 }

@@ -278,6 +278,22 @@ pub(crate) async fn unreadable() -> crate::told::Told {
 }
 
 #[tokio::test]
+async fn a_match_by_other_rules_is_not_played_on() {
+    let shelf = Shelf::new();
+    let server = shelf.server().await;
+    let seating = Seating::fill(&server, new_match(tikal(2))).await;
+    server.stop().await;
+    let file = rusqlite::Connection::open(shelf.file()).unwrap();
+    let revision = file.query_row("SELECT rules_revision FROM matches", (), |row| row.get(0));
+    assert_eq!(revision, Ok(1));
+    file.execute("UPDATE matches SET rules_revision = 2", ()).unwrap();
+    drop(file);
+    let server = shelf.server().await;
+    let player = seating.player(1).on(&server);
+    assert_eq!(told(player.submit(notations(&["end"])).await).reason, "MATCH_UNREADABLE");
+}
+
+#[tokio::test]
 async fn one_file_has_one_server() {
     let shelf = Shelf::new();
     let server = shelf.server().await;

@@ -44,7 +44,7 @@ impl Twin {
 
     /// The log as an audience may see it, as debug texts; empty where the table speaks.
     fn expected(&self, audience: Audience) -> Vec<String> {
-        let entries = self.table.log().steps().iter().flat_map(|step| &step.entries);
+        let entries = self.table.log().steps().flat_map(|step| &step.entries);
         let tell = |entry: &Entry<Peek>| match entry {
             Entry::Game(event) => format!("{:?}", Peek::seen(event, audience)),
             Entry::MatchStarted

@@ -87,7 +87,7 @@ async fn a_line_stops_at_a_draw_with_everything_it_can_reveal() {
         // How many cards of the deck nobody has seen: all of them less those in the log.
         let all = Position::decks(mirror.table.options());
         let (_, all) = all.into_iter().find(|(known, _)| *known == deck).unwrap();
-        let causes = mirror.table.log().steps().iter().map(|step| &step.cause);
+        let causes = mirror.table.log().steps().map(|step| &step.cause);
         let drawn = causes.filter(
             |cause| matches!(cause, table::Cause::Drawn { deck: from, .. } if *from == deck),
         );

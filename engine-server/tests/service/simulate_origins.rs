@@ -19,7 +19,7 @@ use crate::seating::{Player, Seating};
 use crate::simulating::{
     ALL, acting, from_match, from_text, line, refused, samples, sampling, simulate, wanting,
 };
-use crate::told::{reason, told};
+use crate::told::{Told, reason, told};
 
 #[tokio::test]
 async fn a_text_is_as_good_as_the_match_it_was_taken_from() {
@@ -111,6 +111,7 @@ async fn a_given_up_seat_decides_in_lines_and_an_ended_match_has_its_own_standin
     let standing = mirror.table.ending().unwrap().standing.clone();
     assert_eq!(results[0].next, Some(Next::Over((&standing).into())));
     assert!(results[0].legal_actions.is_empty(), "nobody decides");
+    assert!(results[0].view.as_ref().unwrap().deciding_seats.is_empty(), "nobody decides");
     assert_eq!(refused(&results[1]).reason, "MATCH_OVER");
     assert_eq!(refused(&results[2]).reason, "NO_DRAW_PENDING");
 }
@@ -205,6 +206,60 @@ async fn the_origin_is_what_the_caller_sees() {
         let view = look(player).await;
         assert_eq!((&view_text(&view), &view.notation), (&expected, &expected));
     }
+}
+
+/// The view at the end of an empty line, as this perspective.
+async fn view_of_text(
+    server: &Server,
+    text: &str,
+    perspective: Option<u32>,
+) -> Result<String, Told> {
+    let origin = Some(Origin::View(text.to_owned()));
+    let request = wanting(from_text("", vec![acting(&[])]), &[v1::Want::View]);
+    let request = v1::SimulateActionsRequest { origin, perspective, ..request };
+    let answered = server.client().simulate_actions(request).await;
+    let answered = answered.map_err(|status| Told::from(&status))?;
+    let view = samples(answered.into_inner().results).remove(0).view.unwrap();
+    Ok(view.notation)
+}
+
+#[tokio::test]
+async fn a_text_is_told_as_to_whom_it_asks_for() {
+    let server = peek_server().await;
+    let [(seating, table), _] = alike(&server, Audience::Public).await;
+    let view = |audience| Peek::print_view(&table.position().view(audience));
+    let (own, public) = (view(Audience::Seat(Seat::One)), view(Audience::Public));
+    assert_ne!(own, public);
+    assert_eq!(view_of_text(&server, &own, Some(1)).await.unwrap(), own);
+    for perspective in [None, Some(0)] {
+        assert_eq!(view_of_text(&server, &own, perspective).await.unwrap(), public);
+    }
+    // Peek has two seats.
+    for nobody in [3, 5] {
+        let told = view_of_text(&server, &own, Some(nobody)).await.unwrap_err();
+        assert_eq!(
+            (told.reason.as_str(), &told.fields[..]),
+            ("MALFORMED_REQUEST", &["perspective".to_owned()][..])
+        );
+    }
+    // A match is told as to the caller.
+    let request = from_match(&seating.match_id, vec![acting(&[])]);
+    let request = v1::SimulateActionsRequest { perspective: Some(0), ..request };
+    let told = told(server.client().simulate_actions(request).await);
+    assert_eq!(told.fields, ["perspective"]);
+}
+
+#[tokio::test]
+async fn a_text_that_two_games_know_needs_the_name_of_its_game() {
+    let twice: Vec<Box<dyn GameKind>> =
+        vec![Box::new(Kind::<Peek>::default()), Box::new(Kind::<Peek>::default())];
+    let server = Server::with_games(twice).await;
+    let request = from_text("3 asked 20:1 40:12! 0:", vec![acting(&[])]);
+    let told = told(server.client().simulate_actions(request).await);
+    assert_eq!(
+        (told.reason.as_str(), &told.fields[..]),
+        ("MALFORMED_REQUEST", &["game".to_owned()][..])
+    );
 }
 
 #[tokio::test]

@@ -17,6 +17,7 @@ pub(crate) fn first(number: u64) -> Change {
         revision: 1,
         founding: Some(Founding {
             game: "tikal".to_owned(),
+            rules_revision: number as u32,
             request: (format!("create-{number}"), [number as u8; 32]),
             text: format!("title Match {number}\nseed {number}\n"),
         }),

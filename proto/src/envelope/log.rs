@@ -39,7 +39,10 @@ pub fn log_entry<G: WireGame>(
         Entry::MatchStarted => v1::event::Kind::MatchStarted(started(facts, audience)),
         Entry::Game(happened) => v1::event::Kind::Game(event::<G>(happened, audience)),
         Entry::ActionsUndone { seat, back_to, position } => {
-            let then = moment(facts, position.as_ref(), audience, |seat| (given_up(seat), None));
+            // Nothing is taken back once a match is over.
+            let known = |seat| (given_up(seat), None);
+            let at_table = AtTable { is_over: false, known };
+            let then = moment(facts, position.as_ref(), audience, at_table);
             v1::event::Kind::ActionsUndone(v1::ActionsUndone {
                 seat: seat_number(*seat),
                 back_to_sequence: back_to.0,
@@ -63,18 +66,30 @@ pub fn log_entry<G: WireGame>(
     v1::Event { sequence: number.0, kind: Some(kind) }
 }
 
-/// A view with what the table knows of each seat: why it was given up, and its clock.
+/// What a table knows of a moment beside the position.
+pub struct AtTable<K> {
+    /// Whether the match is over. It can be before its game is (H-4), and then nobody decides.
+    pub is_over: bool,
+    /// Why each seat was given up, and its clock.
+    pub known: K,
+}
+
+/// A view with what the table knows.
 pub fn moment<G: WireGame>(
     facts: &impl MatchFacts<G>,
     position: &G,
     audience: Audience,
-    known: impl Fn(Seat) -> (Option<GivenUp>, Option<v1::Clock>),
+    at_table: AtTable<impl Fn(Seat) -> (Option<GivenUp>, Option<v1::Clock>)>,
 ) -> v1::View {
-    v1::View {
-        seats: view_seats::<G>(facts.options(), known),
+    let mut view = v1::View {
+        seats: view_seats::<G>(facts.options(), at_table.known),
         open_seed: facts.open_seed(),
         ..view(position, audience)
+    };
+    if at_table.is_over {
+        view.deciding_seats.clear();
     }
+    view
 }
 
 /// What the table knows of every seat.

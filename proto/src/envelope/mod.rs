@@ -12,8 +12,8 @@ pub use game::{
     read_event, read_options, read_outcome, summary, view,
 };
 pub use log::{
-    MatchFacts, clock, clock_settings, duration, end_cause, given_up_cause, log_entry, moment,
-    nonces, reveal, view_seats,
+    AtTable, MatchFacts, clock, clock_settings, duration, end_cause, given_up_cause, log_entry,
+    moment, nonces, reveal, view_seats,
 };
 pub use options::NamedValues;
 pub(crate) use options::{flag_option, number_option, start_seat_option};

@@ -176,6 +176,8 @@ pub enum ErrorReason {
     RecordUnreadable = 48,
     /// Something went wrong inside.
     Internal = 49,
+    /// The operator's creator key is needed.
+    CreatorKeyNeeded = 50,
 }
 impl ErrorReason {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -234,6 +236,7 @@ impl ErrorReason {
             Self::NotOwner => "ERROR_REASON_NOT_OWNER",
             Self::RecordUnreadable => "ERROR_REASON_RECORD_UNREADABLE",
             Self::Internal => "ERROR_REASON_INTERNAL",
+            Self::CreatorKeyNeeded => "ERROR_REASON_CREATOR_KEY_NEEDED",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -289,6 +292,7 @@ impl ErrorReason {
             "ERROR_REASON_NOT_OWNER" => Some(Self::NotOwner),
             "ERROR_REASON_RECORD_UNREADABLE" => Some(Self::RecordUnreadable),
             "ERROR_REASON_INTERNAL" => Some(Self::Internal),
+            "ERROR_REASON_CREATOR_KEY_NEEDED" => Some(Self::CreatorKeyNeeded),
             _ => None,
         }
     }
@@ -851,13 +855,13 @@ pub struct View {
     /// The scores this audience sees, by seat. Always set.
     #[prost(message, repeated, tag = "17")]
     pub scores: ::prost::alloc::vec::Vec<SeatScore>,
-    /// Who decides now, from 1. Empty: a draw is pending, or the game is over.
+    /// Who decides now, from 1. Empty: a draw is pending, or the match is over.
     #[prost(uint32, repeated, tag = "18")]
     pub deciding_seats: ::prost::alloc::vec::Vec<u32>,
     /// What the game waits for, as one word of the notation. Always set.
     #[prost(string, tag = "19")]
     pub phase: ::prost::alloc::string::String,
-    /// The table's facts about every seat, by number. Empty in simulations and views of records.
+    /// The table's facts about every seat, by number. Empty in simulations.
     #[prost(message, repeated, tag = "20")]
     pub seats: ::prost::alloc::vec::Vec<ViewSeat>,
     /// Whether the seed was given at creation, so that the draws prove nothing.
@@ -1496,7 +1500,8 @@ impl SeatState {
         }
     }
 }
-/// Makes a match. No token is needed.
+/// Makes a match. Anybody may, unless the operator set a creator key: then it is sent as
+/// `authorization: Bearer KEY`.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct CreateMatchRequest {
     /// See above. Required.
@@ -2211,8 +2216,9 @@ pub struct Submit {
     /// answer again and has no second effect; refusals are judged anew.
     #[prost(string, tag = "1")]
     pub request_id: ::prost::alloc::string::String,
-    /// 1 to 32 actions, accepted or refused together. An action after which a draw is pending or
-    /// another seat decides must be the last (REVEAL_NOT_LAST). Required.
+    /// 1 to 32 actions, accepted or refused together. An action that tells the caller something new or
+    /// ends its turn, or after which a draw is pending or another seat decides, must be the last
+    /// (REVEAL_NOT_LAST). Required.
     #[prost(message, repeated, tag = "2")]
     pub actions: ::prost::alloc::vec::Vec<SubmittedAction>,
     /// Refuse if the match is no longer at this event. Unset: do not care. Required with an index.
@@ -2269,8 +2275,9 @@ pub struct Update {
     /// The match as of this event; what follows in this message leads up to it. 0: not started.
     #[prost(uint64, tag = "1")]
     pub sequence: u64,
-    /// What the caller may see at `sequence`. Set in the first Update without `after_sequence`, in every
-    /// Update of a feed of views, and in those of a feed of both that reach the newest event.
+    /// What the caller may see at `sequence`. Set in the first Update without `after_sequence`; in a feed of
+    /// views whenever there is something new; in a feed of both whenever events reach the newest one. Never
+    /// in a heartbeat, nor with an answer that comes alone.
     #[prost(message, optional, tag = "2")]
     pub view: ::core::option::Option<View>,
     /// What happened since the Update before. Empty in a feed of views.
@@ -2673,11 +2680,17 @@ pub struct SimulateActionsRequest {
     pub sample_seed: ::core::option::Option<u64>,
     /// Play every line on so many samples of what is hidden, 1 to 64; every line meets the same samples.
     /// Which they are follows from the view and `sample_seed`. Unset: 1. Lines times samples: at most 4096.
+    /// A view that hardly any deal fits is refused if so many samples of it would take too long to find.
     #[prost(uint32, tag = "7")]
     pub samples: u32,
-    /// The game of a text. Unset: the first game the text is a position or view of.
+    /// The game of a text. Unset: the only game of this server the text is a position or view of; refused
+    /// if there are several.
     #[prost(string, tag = "8")]
     pub game: ::prost::alloc::string::String,
+    /// As whom events, views and estimates of a text are told: 0 the public, 1 to 4 a seat. Of a seat's own
+    /// view it is that seat. Unset: the public. Not with `current`, which is told as to the caller.
+    #[prost(uint32, optional, tag = "9")]
+    pub perspective: ::core::option::Option<u32>,
     /// Where every line begins. Required.
     #[prost(oneof = "simulate_actions_request::Origin", tags = "1, 2, 6")]
     pub origin: ::core::option::Option<simulate_actions_request::Origin>,
@@ -2690,7 +2703,7 @@ pub mod simulate_actions_request {
         /// The present of a match, as the caller sees it. Needs a seat's token for that seat's view.
         #[prost(message, tag = "1")]
         Current(super::CurrentPosition),
-        /// Any legal position, in the notation. Needs no token. Nothing in it is hidden.
+        /// Any legal position, in the notation. Needs no token. Nothing in it is sampled.
         #[prost(string, tag = "2")]
         Position(::prost::alloc::string::String),
         /// Any view, in the notation: what is `?` in it is sampled. Needs no token.
@@ -2859,7 +2872,7 @@ pub struct SampleResult {
     /// Unset: not wanted.
     #[prost(message, optional, tag = "7")]
     pub summary: ::core::option::Option<Summary>,
-    /// As the caller's audience would see it; of a position text, everything. Unset: not wanted.
+    /// As the caller would see it; of a text, as `perspective` would. Unset: not wanted.
     #[prost(message, optional, tag = "8")]
     pub view: ::core::option::Option<View>,
     /// Empty: not wanted.
@@ -3001,7 +3014,8 @@ pub struct GetMatchViewRequest {
     /// Needed for an invite-only match unless a seat's token is sent.
     #[prost(string, tag = "2")]
     pub invite_code: ::prost::alloc::string::String,
-    /// The view after this event. A number past the head is OUT_OF_RANGE. Unset: the present.
+    /// The view after the step that this event is of. A number past the head is OUT_OF_RANGE. Unset: the
+    /// present.
     #[prost(uint64, optional, tag = "3")]
     pub at_sequence: ::core::option::Option<u64>,
     /// As whom; see above.
@@ -3168,6 +3182,9 @@ pub struct VerifyRecordResponse {
     /// What is not proved though everything holds, a sentence each.
     #[prost(string, repeated, tag = "7")]
     pub caveats: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+    /// The revision of the rules it was played by and verified with. Always set.
+    #[prost(uint32, tag = "8")]
+    pub rules_revision: u32,
 }
 impl ::prost::Name for VerifyRecordResponse {
     const NAME: &'static str = "VerifyRecordResponse";
@@ -3179,7 +3196,8 @@ impl ::prost::Name for VerifyRecordResponse {
         "type.googleapis.com/tikal.v1.VerifyRecordResponse".into()
     }
 }
-/// Asks for the moments of a record. No token is needed. The record must hold.
+/// Asks for the moments of a record. No token is needed. Every step must be one that the rules allow with
+/// the draws it names; whether these follow from the seed is for VerifyRecord to say.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct ListRecordViewsRequest {
     /// The record in the notation. Required.

@@ -113,7 +113,7 @@ pub(crate) fn scores<G: Game>(position: &G) -> Vec<i32> {
 }
 
 fn reveals<G: Narrated>(table: &Table<G>, seen: Sequence) -> impl Iterator<Item = Reveal> {
-    table.log().steps_after(seen).iter().filter_map(|step| match &step.cause {
+    table.log().steps_after(seen).filter_map(|step| match &step.cause {
         Cause::Drawn { outcome, .. } if G::tells_draw(outcome) => {
             Some(Reveal { reveal: G::print_outcome(outcome) })
         }

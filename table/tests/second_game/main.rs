@@ -39,7 +39,7 @@ fn open_match(seed: u64) -> Table<Peek> {
 
 /// The events of the game with their numbers.
 fn events(table: &Table<Peek>) -> Vec<Event> {
-    let entries = table.log().steps().iter().flat_map(|step| &step.entries);
+    let entries = table.log().steps().flat_map(|step| &step.entries);
     entries
         .filter_map(|entry| match entry {
             Entry::Game(event) => Some(*event),
@@ -224,7 +224,7 @@ fn a_looked_at_card_is_put_back_and_found_again() {
         panic!("{looked:?}")
     };
     assert_eq!(first, second);
-    let draws = table.log().steps().iter().filter(|step| matches!(step.cause, Cause::Drawn { .. }));
+    let draws = table.log().steps().filter(|step| matches!(step.cause, Cause::Drawn { .. }));
     assert_eq!(draws.count(), 3, "two hands and the top, once");
     assert!(matches!(table.position().pending(), Pending::Decide(Seat::One)));
 }

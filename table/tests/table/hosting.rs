@@ -10,7 +10,7 @@ type Tikal = rules::tikal::Position;
 
 /// What the host played after a number, as seat and text.
 fn fallbacks(table: &Table<Tikal>, after: Sequence) -> Vec<(u8, String)> {
-    let steps = table.log().steps_after(after).iter();
+    let steps = table.log().steps_after(after);
     let played = steps.filter_map(|step| match &step.cause {
         Cause::Fallback { seat, action } => Some((seat.number(), action.to_string())),
         Cause::Started

@@ -27,7 +27,7 @@ fn play_until<G: Game>(table: &mut Table<G>, stop: impl Fn(&Table<G>) -> bool) {
 
 /// The causes after a number: who was played for, or a draw.
 fn causes<G: Game>(table: &Table<G>, after: Sequence) -> Vec<Option<(Seat, String)>> {
-    let steps = table.log().steps_after(after).iter();
+    let steps = table.log().steps_after(after);
     let told = steps.filter_map(|step| match &step.cause {
         Cause::Fallback { seat, action } => Some(Some((*seat, G::print_action(action)))),
         Cause::Drawn { .. } => Some(None),

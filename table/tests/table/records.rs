@@ -62,7 +62,7 @@ fn a_record_is_told_again_without_its_seed() {
     let drawn = record.lines.iter().rposition(|line| matches!(line.cause, Cause::Drawn { .. }));
     record.lines.truncate(drawn.unwrap());
     let told = retell(&record).unwrap();
-    assert_eq!(told.steps(), &running.log().steps()[..record.lines.len()]);
+    assert!(told.steps().eq(running.log().steps().take(record.lines.len())));
 }
 
 #[test]

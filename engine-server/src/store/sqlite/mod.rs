@@ -191,7 +191,8 @@ fn found(
     let is_new =
         file.prepare_cached(
             "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
-             roster, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x'')) \
+             roster, card, rules_revision) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x''), ?9) \
              ON CONFLICT (match_id) DO NOTHING",
         )?
         .execute(params![
@@ -203,6 +204,7 @@ fn found(
             founding.text,
             change.roster,
             change.card,
+            founding.rules_revision,
         ])? == 1;
     if !is_new {
         return Ok(false);

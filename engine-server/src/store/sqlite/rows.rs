@@ -12,8 +12,8 @@ pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, re
      head, clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
 
 /// One match, as [`kept`] and [`newest`] read it.
-pub(super) const KEPT: &str = "SELECT revision, number, game, request_id, request_body, founding, \
-     roster, head, clocks, deadline, at, newest FROM matches JOIN faces USING (number) \
+pub(super) const KEPT: &str = "SELECT revision, number, game, rules_revision, request_id, \
+     request_body, founding, roster, head, clocks, deadline, at, newest FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
 
 /// The steps at a place, as [`steps`] reads them.
@@ -41,6 +41,7 @@ pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
 pub(super) fn kept(row: &Row<'_>) -> Result<Kept, StoreError> {
     let founding = Founding {
         game: cell(row, "game")?,
+        rules_revision: cell(row, "rules_revision")?,
         request: (cell(row, "request_id")?, cell(row, "request_body")?),
         text: cell(row, "founding")?,
     };

@@ -84,6 +84,8 @@ const MIGRATIONS: &[&str] = &[
     // Cards are messages of the contract, and those of contract 0.1 say other things by the same
     // numbers. The server makes an empty card anew from the match itself.
     "UPDATE matches SET card = x'';",
+    // Every match until now was played by the first revision of its rules.
+    "ALTER TABLE matches ADD COLUMN rules_revision INTEGER NOT NULL DEFAULT 1;",
 ];
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.

@@ -1,0 +1,128 @@
+//! What others may see of a match: one snapshot of everything that is durable.
+
+use std::sync::Arc;
+
+use proto::v1;
+use rules::{Game, Pending, Seat};
+use table::{Clocks, Deal, Ending, Log, Sequence, Strikes, Table};
+
+use super::state::{Phase, State, not_playing};
+use crate::hosted::Hosted;
+use crate::refusal::Refusal;
+use crate::roster::Roster;
+
+/// A match as it was when its newest durable change had been made. Whoever reads holds one of these and
+/// no lock, however long that takes; the next change puts another in its place.
+#[derive(Clone)]
+pub(super) struct Published<G: Game> {
+    /// The match as the lobby shows it. Its state is unspecified until it is founded.
+    pub(super) card: Arc<v1::Match>,
+    pub(super) phase: Phase,
+    pub(super) roster: Arc<Roster>,
+    /// The newest stream of each seat whose player got up since.
+    pub(super) abandoned: [u64; 4],
+    /// `None` before the start.
+    pub(super) play: Option<PublishedPlay<G>>,
+}
+
+/// The part of the table that readers need.
+#[derive(Clone)]
+pub(super) struct PublishedPlay<G: Game> {
+    pub(super) log: Log<G>,
+    pub(super) position: G,
+    pub(super) strikes: Strikes,
+    pub(super) ending: Option<Ending>,
+    pub(super) undo_to: Option<Sequence>,
+    pub(super) clocks: Option<Clocks>,
+    pub(super) deal: Arc<Deal>,
+}
+
+/// What others learn of a change once it is durable, beside what is played.
+pub(super) struct Settled {
+    /// Whether somebody sat down or got up, or the match went on to another phase.
+    pub(super) in_lobby: bool,
+    /// What the lobby shows from now on. `None`: the same, but for the newest event.
+    pub(super) card: Option<v1::Match>,
+}
+
+impl<G: Game> Published<G> {
+    /// The newest event that is durable; 0 before the start.
+    pub(super) fn head(&self) -> Sequence {
+        self.play.as_ref().map_or(Sequence(0), PublishedPlay::head)
+    }
+
+    /// What is played, or why nothing is.
+    pub(super) fn playing(&self) -> Result<&PublishedPlay<G>, Refusal> {
+        self.play.as_ref().ok_or(not_playing(self.phase))
+    }
+}
+
+impl<G: Hosted> Published<G> {
+    /// Everything of a state that is durable, with this card.
+    pub(super) fn of(state: &State<G>, card: v1::Match) -> Published<G> {
+        let clocks = state.clocks.as_ref();
+        Published {
+            card: Arc::new(card),
+            phase: state.phase,
+            roster: Arc::new(state.roster.clone()),
+            abandoned: state.abandoned,
+            play: state.table.as_ref().map(|table| PublishedPlay::of(table, clocks)),
+        }
+    }
+
+    /// Takes over a change that was made to the state and is durable.
+    pub(super) fn follow(&mut self, state: &State<G>, settled: Settled) {
+        self.phase = state.phase;
+        if settled.in_lobby {
+            self.roster = Arc::new(state.roster.clone());
+            self.abandoned = state.abandoned;
+        }
+        match (&mut self.play, &state.table) {
+            (Some(play), Some(table)) => play.follow(table, state.clocks.as_ref()),
+            (play, table) => {
+                let of = |table: &Table<G>| PublishedPlay::of(table, state.clocks.as_ref());
+                *play = table.as_ref().map(of);
+            }
+        }
+        match settled.card {
+            Some(card) => self.card = Arc::new(card),
+            None => Arc::make_mut(&mut self.card).head_sequence = self.head().0,
+        }
+    }
+}
+
+impl<G: Game> PublishedPlay<G> {
+    fn of(table: &Table<G>, clocks: Option<&Clocks>) -> PublishedPlay<G> {
+        PublishedPlay {
+            log: table.log().clone(),
+            position: table.position().clone(),
+            strikes: table.strikes().clone(),
+            ending: table.ending().cloned(),
+            undo_to: table.undo_to(),
+            clocks: clocks.cloned(),
+            deal: Arc::new(table.deal().clone()),
+        }
+    }
+
+    fn follow(&mut self, table: &Table<G>, clocks: Option<&Clocks>) {
+        self.log.clone_from(table.log());
+        self.position.clone_from(table.position());
+        self.strikes.clone_from(table.strikes());
+        self.ending = table.ending().cloned();
+        self.undo_to = table.undo_to();
+        self.clocks = clocks.cloned();
+    }
+
+    /// The newest event.
+    pub(super) fn head(&self) -> Sequence {
+        self.log.head()
+    }
+
+    /// The seat that decides; `None` once the match is over.
+    pub(super) fn decider(&self) -> Option<Seat> {
+        match self.position.pending() {
+            Pending::Decide(seat) if self.ending.is_none() => Some(seat),
+            Pending::Decide(_) | Pending::Draw(_) | Pending::Over => None,
+        }
+    }
+}
