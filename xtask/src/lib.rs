@@ -14,6 +14,7 @@ pub mod features;
 pub mod games;
 pub mod help;
 pub mod languages;
+pub mod lines;
 pub mod misuse;
 pub mod mutants;
 pub mod page_script;
@@ -73,6 +74,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
             Ok(())
         }
         Command::Tidy => tidy::run(workspace),
+        Command::Lines { against } => lines::run(workspace, against.as_deref()),
         Command::Codegen(codegen) => contract::codegen(workspace, codegen),
         Command::RulesCoverage { game } => coverage::run(workspace, game),
         Command::Mutants(choice) => mutants::run(workspace, &choice),
