@@ -12,7 +12,7 @@ use crate::harness::{Server, config, listeners, new_match, tikal, within};
 use crate::http1::get;
 use crate::incidents::break_a_handler;
 use crate::limits::slow_info;
-use crate::peek_wire::peek_server;
+use crate::peek_server::peek_server;
 use crate::seating::{Seating, join, notations};
 use crate::streams::verdict;
 use crate::told::told;
