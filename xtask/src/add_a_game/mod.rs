@@ -13,7 +13,7 @@ use crate::page_script;
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use steps::{Insertion, Need, PAGE, is_own};
+use steps::{Insertion, Need, PAGE, PLACEHOLDER, is_own};
 use test_game::NAME;
 
 /// The most lines that a game may need outside its own folders.
@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace) -> Result<(), Trouble> {
     if count + arms > MOST_LINES {
         return Err(Trouble::Found);
     }
-    let page = page.replace("GAME", NAME);
+    let page = page.replace(PLACEHOLDER, NAME);
     let script = page_script::write(workspace, PAGE, COPY, &page)?;
     start::run(copy.command("bash").arg(script))
 }

@@ -4,7 +4,7 @@
 pub const PAGE: &str = "docs/add-a-game.md";
 
 /// What stands on the page for the name of the game.
-const PLACEHOLDER: &str = "GAME";
+pub const PLACEHOLDER: &str = "GAME";
 
 /// The heading of the steps that only a game needs which the contract names.
 const IN_CONTRACT: &str = "### If the contract names the game";
