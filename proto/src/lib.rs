@@ -28,6 +28,22 @@ pub use games::WireGame;
 pub use invalid_field::InvalidField;
 pub use tikal::v1;
 
+/// The generated code of each of these games.
+macro_rules! packages {
+    ($($game:ident,)*) => {
+        $(
+            /// A game's own package.
+            pub mod $game {
+                #[doc = concat!("Every message of the package `tikal.games.", stringify!($game), ".v1`.")]
+                pub mod v1 {
+                    #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
+                    include!(concat!("gen/tikal.games.", stringify!($game), ".v1.rs"));
+                }
+            }
+        )*
+    };
+}
+
 /// The packages as the generated code expects them to lie beside one another.
 pub mod tikal {
     /// Every message, and the client and server stubs, of the package `tikal.v1`.
@@ -38,31 +54,10 @@ pub mod tikal {
 
     /// The games' own packages.
     pub mod games {
-        /// Tikal.
-        pub mod tikal {
-            /// Every message of the package `tikal.games.tikal.v1`.
-            pub mod v1 {
-                #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
-                include!("gen/tikal.games.tikal.v1.rs");
-            }
-        }
-
-        /// Tikal II.
-        pub mod tikal2 {
-            /// Every message of the package `tikal.games.tikal2.v1`.
-            pub mod v1 {
-                #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
-                include!("gen/tikal.games.tikal2.v1.rs");
-            }
-        }
-
-        /// Yucatàn.
-        pub mod yucatan {
-            /// Every message of the package `tikal.games.yucatan.v1`.
-            pub mod v1 {
-                #![allow(clippy::all, missing_docs, unreachable_pub, unused_qualifications)]
-                include!("gen/tikal.games.yucatan.v1.rs");
-            }
+        packages! {
+            tikal,
+            tikal2,
+            yucatan,
         }
     }
 }

@@ -19,6 +19,11 @@ pub enum Command {
     ListStages,
     /// The checks that keep the house in order.
     Tidy,
+    /// Lines of code by crate.
+    Lines {
+        /// A commit to compare with.
+        against: Option<String>,
+    },
     /// The Rust of the contract.
     Codegen(Codegen),
     /// Which numbered rules the tests have proved.
@@ -155,6 +160,12 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry { name: "tidy", usage: "", says: "the checks that keep the house in order", parse: tidy },
     Entry {
+        name: "lines",
+        usage: "[--against REVISION]",
+        says: "counts the code of each crate, in the folders of games and outside of them",
+        parse: lines,
+    },
+    Entry {
         name: "codegen",
         usage: "[--check]",
         says: "writes the Rust of the contract from proto/, or checks that it is up to date",
@@ -264,6 +275,17 @@ fn play(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
 
 fn tidy(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
     without_words(entry, words, Command::Tidy)
+}
+
+fn lines(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let mut against = None;
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--against" => against = Some(words.value(entry, "--against")?),
+            _ => return help_or_refuse(entry, word),
+        }
+    }
+    Ok(Command::Lines { against })
 }
 
 fn codegen(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {

@@ -3,6 +3,7 @@
 //! A small dispatcher: [`command`] reads the words after `cargo xtask`, and each command has one room. The
 //! crate uses the standard library only, so that it builds in seconds on a fresh checkout.
 
+pub mod add_a_game;
 pub mod bots;
 pub mod ci;
 pub mod command;
@@ -14,6 +15,7 @@ pub mod features;
 pub mod games;
 pub mod help;
 pub mod languages;
+pub mod lines;
 pub mod misuse;
 pub mod mutants;
 pub mod page_script;
@@ -73,6 +75,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
             Ok(())
         }
         Command::Tidy => tidy::run(workspace),
+        Command::Lines { against } => lines::run(workspace, against.as_deref()),
         Command::Codegen(codegen) => contract::codegen(workspace, codegen),
         Command::RulesCoverage { game } => coverage::run(workspace, game),
         Command::Mutants(choice) => mutants::run(workspace, &choice),

@@ -24,6 +24,8 @@ fn commands_are_understood() {
     assert!(matches!(parse("ci --full"), Ok(Command::Ci(Selection::Full))));
     assert!(matches!(parse("ci --list"), Ok(Command::ListStages)));
     assert!(matches!(parse("rules-coverage"), Ok(Command::RulesCoverage { game: None })));
+    assert!(matches!(parse("lines"), Ok(Command::Lines { against: None })));
+    assert!(matches!(parse("lines --against v1"), Ok(Command::Lines { against: Some(_) })));
     assert!(matches!(parse("codegen"), Ok(Command::Codegen(Codegen::Write))));
     assert!(matches!(parse("codegen --check"), Ok(Command::Codegen(Codegen::Check))));
     assert!(

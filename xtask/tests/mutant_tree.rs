@@ -34,7 +34,7 @@ fn checkout(name: &str) -> io::Result<(Workspace, PathBuf)> {
 #[test]
 fn a_patch_changes_the_copy_and_restoring_undoes_it() {
     let (workspace, root) = checkout("mutant-tree").unwrap();
-    let tree = Tree::copy(&workspace).unwrap();
+    let tree = Tree::copy(&workspace, "mutants").unwrap();
     let copied = tree.root().join("rules/src/turn.rs");
 
     tree.apply(&root.join("rules/third.patch")).unwrap().unwrap();
@@ -51,11 +51,11 @@ fn a_patch_changes_the_copy_and_restoring_undoes_it() {
 #[test]
 fn a_new_copy_mends_the_old_one() {
     let (workspace, root) = checkout("stale-tree").unwrap();
-    let tree = Tree::copy(&workspace).unwrap();
+    let tree = Tree::copy(&workspace, "mutants").unwrap();
     tree.apply(&root.join("rules/third.patch")).unwrap().unwrap();
     fs::write(tree.root().join("rules/src/stale.rs"), "").unwrap();
 
-    let tree = Tree::copy(&workspace).unwrap();
+    let tree = Tree::copy(&workspace, "mutants").unwrap();
     assert_eq!(fs::read_to_string(tree.root().join("rules/src/turn.rs")).unwrap(), GOOD);
     assert!(!tree.root().join("rules/src/stale.rs").exists());
 }

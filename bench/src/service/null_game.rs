@@ -81,7 +81,7 @@ impl GameKind for NullGame {
         None
     }
 
-    fn simulator(&self, _: OriginText<'_>) -> Result<Box<dyn Simulator>, String> {
+    fn simulator(&self, _: OriginText<'_>, _: Audience) -> Result<Box<dyn Simulator>, String> {
         Err("canned matches have no positions".to_owned())
     }
 
@@ -118,6 +118,10 @@ impl NullRoom {
 
 #[tonic::async_trait]
 impl Room for NullRoom {
+    fn game(&self) -> &'static str {
+        Position::NAME
+    }
+
     fn info(&self) -> Arc<v1::Match> {
         Arc::clone(&self.info)
     }
@@ -172,6 +176,7 @@ impl Room for NullRoom {
         self: Arc<Self>,
         _: Proof<'_>,
         _: &v1::Submit,
+        _: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         let mut state = self.enter();
         let step = self.canned.steps.get(state.submits).ok_or(Refusal::MatchOver)?;
@@ -185,6 +190,7 @@ impl Room for NullRoom {
         self: Arc<Self>,
         _: Proof<'_>,
         _: &v1::UndoActionsRequest,
+        _: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         Err(Refusal::NotStarted)
     }

@@ -22,7 +22,7 @@ use crate::house_bot::GameBot;
 use crate::matches::ladder::Rung;
 
 /// Every game, the one that is played by default first.
-pub static GAMES: [&dyn GameKind; 3] = [
+pub static GAMES: &[&dyn GameKind] = &[
     &Kind::<rules::tikal::Position>::NEW,
     &Kind::<rules::tikal2::Position>::NEW,
     &Kind::<rules::yucatan::Position>::NEW,
@@ -72,7 +72,7 @@ pub fn action_text(action: &v1::Action) -> Option<String> {
 /// # Errors
 /// When there is none.
 pub fn game(name: &str) -> Result<&'static dyn GameKind, UnknownGame> {
-    let known = GAMES.into_iter().find(|game| game.name() == name);
+    let known = GAMES.iter().copied().find(|game| game.name() == name);
     known.ok_or_else(|| UnknownGame { name: name.to_owned() })
 }
 

@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn every_rung_has_its_own_name_and_a_fair_table() {
-        GAMES.into_iter().for_each(check);
+        GAMES.iter().copied().for_each(check);
         let rung = GAMES[0].ladder()[9];
         assert_eq!(rung.name(), "planner-greedy-4-auction");
         let options = rung.series(GAMES[0], 3).unwrap().options.to_string();

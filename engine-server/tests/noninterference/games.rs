@@ -1,13 +1,12 @@
 //! The games that are played in pairs: how each is set up, and what each hides.
 
 use engine_server::hosted::Hosted;
+use peek::Peek;
 use proto::v1;
 use rules::yucatan::secrets::{SECRETS, Written};
 use rules::{Policy, tikal, yucatan};
 
 use crate::harness::agreed;
-use crate::peek::Peek;
-use crate::peek_wire::peek_options;
 use crate::plan::{Fact, Leak, Place};
 use crate::setting::Setting;
 
@@ -90,7 +89,7 @@ pub(crate) fn of_yucatan(seats: u32, turns: usize, luck: u64) -> Setting {
 pub(crate) fn of_peek(luck: u64) -> Setting {
     Setting {
         probes: &["swap", "fold", "back"],
-        ..setting::<Peek>("secret hands", peek_options(), luck)
+        ..setting::<Peek>("secret hands", peek::wire::options(), luck)
     }
 }
 

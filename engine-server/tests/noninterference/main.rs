@@ -40,13 +40,6 @@ mod harness;
 #[path = "../service/http1.rs"]
 #[allow(dead_code, reason = "shared with the tests of the service")]
 mod http1;
-#[path = "../../../table/tests/second_game/peek.rs"]
-mod peek;
-#[path = "../service/peek_messages.rs"]
-mod peek_messages;
-#[path = "../service/peek_wire.rs"]
-#[allow(dead_code, reason = "shared with the tests of the service")]
-mod peek_wire;
 #[path = "../hostile/scripted.rs"]
 mod scripted;
 

@@ -2,6 +2,7 @@
 //! must differ. A game that leaks is told apart.
 
 use engine_server::hosted::Hosted;
+use peek::Peek;
 use proto::games::tikal::wire;
 use proto::v1;
 use rules::tikal::Position;
@@ -11,7 +12,6 @@ use table::Record;
 use crate::ALONE;
 use crate::games::{of_peek, of_tikal};
 use crate::orders::{Draw, differing, draws};
-use crate::peek::Peek;
 use crate::plan::{Leak, Plan};
 use crate::run::Run;
 use crate::setting::Setting;

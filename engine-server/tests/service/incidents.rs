@@ -1,12 +1,13 @@
 //! A handler that panics is an incident of one call: not of its connection, not of its match.
 
+use peek::wire::breaking_action;
 use proto::v1;
 use proto::v1::line_step::Step;
 use proto::v1::submitted_action::Form;
 use tonic::Code;
 
 use crate::harness::{Server, request_id};
-use crate::peek_wire::{breaking_action, new_peek, peek_server};
+use crate::peek_server::{new_peek, peek_server};
 use crate::seating::{Seating, notations};
 use crate::simulating::{from_match, line};
 use crate::streams::verdict;

@@ -13,7 +13,7 @@ use tracing::subscriber::{DefaultGuard, NoSubscriber};
 
 use crate::harness::{Server, config, parts, tikal, with_token, within};
 use crate::incidents::break_a_handler;
-use crate::peek_wire::peek;
+use crate::peek_server::peek;
 use crate::seating::Seating;
 use crate::told::told;
 

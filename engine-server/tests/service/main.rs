@@ -14,8 +14,7 @@ mod hand_clock;
 mod harness;
 mod http1;
 mod mirror;
-mod peek_messages;
-mod peek_wire;
+mod peek_server;
 mod seating;
 mod simulating;
 mod streams;
@@ -64,7 +63,3 @@ mod undoing;
 mod violations;
 mod watching_lobby;
 mod web;
-
-// The second game is the one that runs through the table alone.
-#[path = "../../../table/tests/second_game/peek.rs"]
-mod peek;

@@ -2,6 +2,7 @@
 
 use engine_server::games::{GameKind, Kind};
 use http::uri::PathAndQuery;
+use peek::Peek;
 use proto::v1;
 use rules::tikal::Position;
 use tokio::net::TcpListener;
@@ -14,8 +15,7 @@ use crate::harness::{Server, config, listeners, new_match, tikal, within};
 use crate::http1::get;
 use crate::incidents::break_a_handler;
 use crate::limits::slow_info;
-use crate::peek::Peek;
-use crate::peek_wire::{new_peek, peek_server};
+use crate::peek_server::{new_peek, peek_server};
 use crate::seating::{Seating, join, notations};
 use crate::simulating::{acting, from_match, from_text, simulate, simulate_text};
 use crate::streams::verdict;

@@ -1,11 +1,12 @@
 //! Any moment of a match, as its readers saw it then; and who may look as whom.
 
+use peek::wire::views_made_here;
 use proto::v1;
 use tonic::Status;
 
 use crate::harness::{Server, tikal, with_token};
 use crate::mirror::Mirror;
-use crate::peek_wire::{new_peek, peek_server, views_made_here};
+use crate::peek_server::{new_peek, peek_server};
 use crate::seating::{Player, Seating, notations};
 use crate::streams::WatchStream;
 use crate::told::{reason, told};

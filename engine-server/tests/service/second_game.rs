@@ -1,12 +1,13 @@
 //! A game that is not Tikal runs through the unchanged server, and its secrets do not leave the room.
 
+use peek::Peek;
+use peek::wire::view_text;
 use proto::{envelope, v1};
 use rules::{Audience, Game, Seat};
 use table::{Deal, Entry, Keystream, Record, Seed, Table, verify};
 
 use crate::harness::Server;
-use crate::peek::Peek;
-use crate::peek_wire::{new_peek, peek_server, view_text};
+use crate::peek_server::{new_peek, peek_server};
 use crate::seating::{Seating, index, notations};
 use crate::streams::{WatchStream, events, verdict};
 use crate::told::told;

@@ -1,6 +1,8 @@
 //! Where lines begin, and that a simulation knows no more than its caller.
 
 use engine_server::games::{GameKind, Kind};
+use peek::Peek;
+use peek::wire::{breaking_action, view_text};
 use prost::Message;
 use proto::v1::line_step::Step;
 use proto::v1::sample_result::Next;
@@ -13,8 +15,7 @@ use tonic::Code;
 
 use crate::harness::{Server, new_match, tikal, with_token};
 use crate::mirror::Mirror;
-use crate::peek::Peek;
-use crate::peek_wire::{breaking_action, new_peek, peek_server, view_text};
+use crate::peek_server::{new_peek, peek_server};
 use crate::seating::{Player, Seating};
 use crate::simulating::{
     ALL, acting, from_match, from_text, line, refused, samples, sampling, simulate, wanting,

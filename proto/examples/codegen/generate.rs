@@ -9,10 +9,6 @@ use prost::Message;
 use protox::Compiler;
 use tonic_prost_build::Config;
 
-// Tests take this file by its path, and its neighbour with it.
-#[path = "reference.rs"]
-mod reference;
-
 /// A generated file.
 pub(crate) struct Generated {
     /// Where it is committed, from the root of the checkout.
@@ -51,7 +47,7 @@ pub(crate) fn files() -> Result<Vec<Generated>, Box<dyn Error>> {
     for file in &mut bare.file {
         file.source_code_info = None;
     }
-    let pages = reference::pages(&described);
+    let pages = crate::reference::pages(&described);
     let mut files = rust(described)?;
     files.push(Generated { path: code(DESCRIPTORS), content: bare.encode_to_vec() });
     files.push(Generated { path: code(TEXTS), content: texts()?.into_bytes() });

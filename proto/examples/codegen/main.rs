@@ -3,6 +3,9 @@
 //! `cargo run -p proto --example codegen [-- --check]`; no protoc is needed.
 
 mod generate;
+mod reference;
+#[cfg(test)]
+mod stale;
 
 use std::error::Error;
 use std::process::ExitCode;

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic here is a failed test")]
 
 mod descriptors;
-mod generated;
 mod guide;
 mod tikal;
 mod tikal2;

@@ -2,13 +2,6 @@
 
 use rules::{Policy, Seat, Seats};
 
-#[allow(dead_code, reason = "the golden games are made by these lines without a terminal")]
-pub(crate) const USAGE: &str = "usage: playthrough [--game tikal|yucatan|tikal2] --players 2|3|4 \
-    --seed NUMBER [--policy random|busy] [--start-seat 1-4] [--record FILE]
-  tikal:   [--auction] [--camp-needs-member]
-  yucatan: [--small-right] [--rounds 1-999] [--start-seat drawn]
-  tikal2:  [--open-treasures] [--no-tent]";
-
 /// The words that nobody has read yet.
 pub(crate) struct Words(Vec<String>);
 

@@ -2,6 +2,8 @@
 
 mod arguments;
 mod games;
+#[cfg(test)]
+mod golden;
 mod script;
 
 use std::io::{self, Write};
@@ -14,7 +16,7 @@ fn main() -> ExitCode {
     match run(&mut Words::new(std::env::args().skip(1))) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Trouble::Words(error)) => {
-            eprintln!("playthrough: {error}\n{}", arguments::USAGE);
+            eprintln!("playthrough: {error}\n{}", games::usage());
             ExitCode::from(2)
         }
         // The reader has seen enough, as in `… | head`.

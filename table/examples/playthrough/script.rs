@@ -17,6 +17,8 @@ pub(crate) struct Playthrough<G: Game> {
 
 /// What a game's lines have beside what all have.
 pub(crate) trait Narrated: Game {
+    /// The words that say its options, for the program's help.
+    const WORDS: &'static str;
     /// The facts of the first line after the number of players.
     type Header: Serialize;
     /// The facts of a decision between its phase and its legal list.

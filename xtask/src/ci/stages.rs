@@ -10,7 +10,7 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{bots, coverage, deny, features, languages, mutants, tidy};
+use crate::{add_a_game, bots, coverage, deny, features, languages, mutants, tidy};
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
 const DURABILITY_SEEDS: &str = "1000";
@@ -228,6 +228,12 @@ pub static STAGES: &[Stage] = &[
         proves: "what `tikal-bot new` writes in each language is built and plays as its page says",
         when: Full,
         run: languages::fresh::every_language,
+    },
+    Stage {
+        name: "add-a-game",
+        proves: "the steps of docs/add-a-game.md add a game to a fresh copy, where it is played in process and over a server",
+        when: Full,
+        run: |workspace| passed(add_a_game::run(workspace)),
     },
     Stage {
         name: "mutants",

@@ -30,7 +30,8 @@ pub struct Choice {
 pub fn run(workspace: &Workspace, choice: &Choice) -> Result<(), Trouble> {
     workspace.need_crate("rules")?;
     let patches = choice.of(patches(workspace)?)?;
-    let mut trial = Trial { workspace, tree: Tree::copy(workspace)?, healthy: BTreeSet::new() };
+    let mut trial =
+        Trial { workspace, tree: Tree::copy(workspace, "mutants")?, healthy: BTreeSet::new() };
     let width = patches.iter().map(|patch| patch.full_name().len()).max().unwrap_or(0);
     let mut survivors = Vec::new();
     for patch in &patches {

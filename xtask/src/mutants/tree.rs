@@ -1,4 +1,4 @@
-//! The copy of the workspace in which mutants live, so that the checkout itself is never touched.
+//! A copy of the workspace in which mutants live, or a game is added, so that the checkout is never touched.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,10 +17,10 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Makes the copy, or brings the one of an earlier run up to date. A file that has not changed is not
+    /// Makes the copy of this name, or brings the one of an earlier run up to date. A file that has not changed is not
     /// written, so that cargo need not build it again.
-    pub fn copy(workspace: &Workspace) -> Result<Tree, Trouble> {
-        let home = workspace.target().join("mutants");
+    pub fn copy(workspace: &Workspace, name: &str) -> Result<Tree, Trouble> {
+        let home = workspace.target().join(name);
         let tree = Tree { root: home.join("tree"), build: home.join("build") };
         fs::create_dir_all(&tree.root).map_err(Trouble::at(&tree.root))?;
         let paths: BTreeSet<String> = workspace.paths()?.into_iter().collect();

@@ -1,7 +1,7 @@
 //! Which crate may depend on which: the arrows point inward, to the rules.
 
 use super::house::{Finding, House, SourceFile};
-use super::manifest::{Dependency, Kind, dependencies, inherits_lints};
+use super::manifest::{Dependency, Kind, dependencies, inherits_lints, package_name};
 
 /// What one crate may depend on.
 struct Arrow {
@@ -48,6 +48,7 @@ static ARROWS: &[Arrow] = &[
         outside: Outside::Any,
     },
     Arrow { from: "test-support", to: Inner::These(&["rules"]), outside: Outside::Any },
+    Arrow { from: "peek", to: Inner::These(&["rules", "proto"]), outside: Outside::Any },
     Arrow { from: "bench", to: Inner::All, outside: Outside::Any },
     Arrow { from: "xtask", to: Inner::These(&[]), outside: Outside::Never },
 ];
@@ -55,7 +56,7 @@ static ARROWS: &[Arrow] = &[
 /// Looks at the Cargo.toml of every crate.
 pub fn check(house: &House) -> Vec<Finding> {
     let ours: Vec<&str> =
-        house.crates().map(|(folder, _)| folder).chain(ARROWS.iter().map(|a| a.from)).collect();
+        house.crates().map(name_of).chain(ARROWS.iter().map(|a| a.from)).collect();
     let mut findings = Vec::new();
     for (folder, manifest) in house.crates() {
         if !inherits_lints(&manifest.text) {
@@ -63,9 +64,10 @@ pub fn check(house: &House) -> Vec<Finding> {
                 manifest.finding(1, "take the workspace's lints: `[lints]`, `workspace = true`"),
             );
         }
-        let Some(arrow) = ARROWS.iter().find(|arrow| arrow.from == folder) else {
+        let name = name_of((folder, manifest));
+        let Some(arrow) = ARROWS.iter().find(|arrow| arrow.from == name) else {
             let says = format!(
-                "`{folder}` has no arrows: add it to xtask/src/tidy/arrows.rs and ARCHITECTURE.md"
+                "`{name}` has no arrows: add it to xtask/src/tidy/arrows.rs and ARCHITECTURE.md"
             );
             findings.push(manifest.finding(1, says));
             continue;
@@ -75,6 +77,11 @@ pub fn check(house: &House) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// Arrows are between packages.
+fn name_of<'a>((folder, manifest): (&'a str, &'a SourceFile)) -> &'a str {
+    package_name(&manifest.text).unwrap_or(folder)
 }
 
 fn judge(arrow: &Arrow, to: &Dependency, ours: &[&str], manifest: &SourceFile) -> Option<Finding> {
@@ -141,6 +148,11 @@ mod tests {
         found("test-support/Cargo.toml", "[dependencies]\ntable.workspace = true");
         clean("rules/Cargo.toml", "[dev-dependencies]\ntest-support.workspace = true");
         found("table/Cargo.toml", "[dependencies]\ntest-support.workspace = true");
+        clean(
+            "test-support/peek/Cargo.toml",
+            "[package]\nname = \"peek\"\n[dependencies]\nproto.workspace = true",
+        );
+        found("proto/Cargo.toml", "[dependencies]\npeek.workspace = true");
     }
 
     #[test]

@@ -72,11 +72,13 @@ impl House {
         self.files.iter().filter(|file| file.has_extension("md"))
     }
 
-    /// The top-level folders that hold a crate, each with its Cargo.toml.
+    /// The folders that hold a crate of the workspace, each with its Cargo.toml: those at the top, and those
+    /// of what tests share.
     pub fn crates(&self) -> impl Iterator<Item = (&str, &SourceFile)> {
         self.files.iter().filter_map(|file| {
             let folder = file.path.strip_suffix("/Cargo.toml")?;
-            (!folder.contains('/')).then_some((folder, file))
+            let inside = folder.strip_prefix("test-support/").unwrap_or(folder);
+            (!inside.contains('/')).then_some((folder, file))
         })
     }
 
@@ -107,7 +109,8 @@ impl SourceFile {
         Finding { path: self.path.clone(), line, says: says.into() }
     }
 
-    fn is_generated(&self) -> bool {
+    /// Whether it lies under a `gen/` or `generated/` folder.
+    pub fn is_generated(&self) -> bool {
         self.path.split('/').rev().skip(1).any(|folder| folder == "gen" || folder == "generated")
     }
 }

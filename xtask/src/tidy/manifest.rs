@@ -63,6 +63,13 @@ pub fn inherits_lints(text: &str) -> bool {
         .is_some_and(|line| line.replace(' ', "") == "workspace=true")
 }
 
+/// What the package is called; its folder may be called otherwise.
+pub fn package_name(text: &str) -> Option<&str> {
+    let mut lines = text.lines().map(str::trim).skip_while(|line| *line != "[package]").skip(1);
+    let name = lines.find_map(|line| line.strip_prefix("name = "))?;
+    Some(name.trim_matches('"'))
+}
+
 /// Which part of a Cargo.toml the lines belong to.
 enum Section {
     /// `[dependencies]` and the like: each line is one.

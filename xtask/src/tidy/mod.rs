@@ -4,6 +4,7 @@ pub mod arrows;
 pub mod citations;
 pub mod fold;
 pub mod game_folders;
+pub mod game_words;
 pub mod house;
 pub mod manifest;
 pub mod one_home;
@@ -52,8 +53,23 @@ pub static CHECKS: &[Check] = &[
     },
     Check {
         name: "games",
-        guards: "the rules and the table name a game in its own folders only",
+        guards: "a game's module and package are named in its own folders and one list of each crate",
         run: game_folders::check,
+    },
+    Check {
+        name: "game words",
+        guards: "what only one game can mean is said in its own folders",
+        run: game_words::check,
+    },
+    Check {
+        name: "word lists",
+        guards: "every game lists such words on its page, and uses each",
+        run: game_words::lists,
+    },
+    Check {
+        name: "exceptions",
+        guards: "every exception of these checks is still needed",
+        run: game_folders::exceptions,
     },
     Check { name: "fold", guards: "folding an event judges and reckons nothing", run: fold::check },
     Check {

@@ -28,6 +28,8 @@ pub(crate) struct Final {
 }
 
 impl Narrated for Position {
+    const WORDS: &'static str = "[--auction] [--camp-needs-member]";
+
     type Header = Header;
     type Facts = Facts;
     type Final = Final;

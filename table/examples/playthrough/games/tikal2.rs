@@ -21,6 +21,8 @@ pub(crate) struct Facts {
 }
 
 impl Narrated for Position {
+    const WORDS: &'static str = "[--open-treasures] [--no-tent]";
+
     type Header = Header;
     type Facts = Facts;
     type Final = Facts;

@@ -30,6 +30,8 @@ pub(crate) struct Final {
 }
 
 impl Narrated for Position {
+    const WORDS: &'static str = "[--small-right] [--rounds 1-999] [--start-seat drawn]";
+
     type Header = Header;
     type Facts = Facts;
     type Final = Final;

@@ -4,11 +4,11 @@ use rules::{Audience, Seat, SeatSet};
 
 /// A card, 0 where it is hidden, which seats know it, and whether it was shown to everybody: what
 /// both seats looked at the public has not seen. Known to nobody: not drawn yet.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Card(pub(crate) u8, pub(crate) SeatSet, pub(crate) bool);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Card(pub(super) u8, pub(super) SeatSet, pub(super) bool);
 
 impl Card {
-    pub(crate) fn is_known(self, audience: Audience) -> bool {
+    pub(super) fn is_known(self, audience: Audience) -> bool {
         match audience {
             Audience::Seat(seat) => self.1.has(seat),
             Audience::Public => self.2,
@@ -17,11 +17,11 @@ impl Card {
 }
 
 #[rustfmt::skip]
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Next { Turn, Draw, Look, Spied, Asked }
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Next { Turn, Draw, Look, Spied, Asked }
 
 impl Next {
-    pub(crate) fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Next::Turn => "turn",
             Next::Draw => "draw",
@@ -32,20 +32,24 @@ impl Next {
     }
 }
 
+/// What a seat can do.
 #[rustfmt::skip]
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Action { Look, Spy, Ask, Back, Swap, Claim, Fold, Show }
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the rules are said where the game is")]
+pub enum Action { Look, Spy, Ask, Back, Swap, Claim, Fold, Show }
 
+/// What happened, to whom, and the card, 0 where it is hidden.
 #[rustfmt::skip]
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Event {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the rules are said where the game is")]
+pub enum Event {
     Dealt(Seat, u8), Reached(Seat), Looked(Seat, u8), Spied(Seat, u8), Asked(Seat),
     PutBack(Seat), Swapped(Seat), Claimed(Seat), Folded(Seat), Shown(Seat, u8), Ended([u8; 2]),
 }
 
 impl Event {
     /// The event with a card of 0 where the audience may not know it.
-    pub(crate) fn seen_by(self, audience: Audience) -> Event {
+    pub(super) fn seen_by(self, audience: Audience) -> Event {
         match self {
             Event::Dealt(seat, _) if audience != Audience::Seat(seat) => Event::Dealt(seat, 0),
             Event::Looked(seat, _) if audience != Audience::Seat(seat) => Event::Looked(seat, 0),
@@ -57,7 +61,7 @@ impl Event {
     }
 
     /// Whom it is about: the end is about both.
-    pub(crate) fn actor(self) -> Option<Seat> {
+    pub fn actor(self) -> Option<Seat> {
         match self {
             Event::Dealt(seat, _) | Event::Looked(seat, _) | Event::Spied(seat, _) => Some(seat),
             Event::Reached(seat) | Event::Asked(seat) | Event::PutBack(seat) => Some(seat),
@@ -68,7 +72,7 @@ impl Event {
     }
 
     /// Whether it tells the audience a card.
-    pub(crate) fn informs(self, audience: Audience) -> bool {
+    pub(super) fn informs(self, audience: Audience) -> bool {
         match self {
             Event::Dealt(seat, _) | Event::Looked(seat, _) | Event::Spied(seat, _) => {
                 audience == Audience::Seat(seat)
@@ -80,7 +84,7 @@ impl Event {
     }
 
     /// Whether a turn, or the answer to a question, ends with it.
-    pub(crate) fn ends_turn(self) -> bool {
+    pub(super) fn ends_turn(self) -> bool {
         match self {
             Event::PutBack(_) | Event::Swapped(_) | Event::Claimed(_) => true,
             Event::Folded(_) | Event::Shown(..) => true,

@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic here is a failed test")]
 
-mod peek;
-
-use peek::{Action, Event, Peek};
+use peek::Peek;
+use peek::game::{Action, Event};
 use rules::{Audience, Game, Pending, Policy, Seat, Seats};
 use table::{Cause, Deal, Entry, Keystream, MatchId, Record, Refusal, Seed, Table, verify};
 use test_support::event_laws::EventTexts;

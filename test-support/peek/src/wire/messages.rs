@@ -1,4 +1,4 @@
-//! The package `tikal.games.peek.v1`: the second game's own messages, as a game outside the contract
+//! The package `tikal.games.peek.v1`: Peek's own messages, as a game outside the contract
 //! has them. They travel as `google.protobuf.Any`, so the contract needs to know none of them.
 
 use prost::{Message, Name};
@@ -19,84 +19,84 @@ named!(Options, Action, Event, Outcome, View, Catalogue);
 
 /// There is nothing to agree on.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub(crate) struct Options {}
+pub(super) struct Options {}
 
 /// An action, by its place among all.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub(crate) struct Action {
-    /// From 1 in the order of `peek_wire::WORDS`; [`BREAKS`] makes its reader panic on purpose.
+pub(super) struct Action {
+    /// From 1 in the order of `WORDS`; [`BREAKS`] makes its reader panic on purpose.
     #[prost(uint32, tag = "1")]
-    pub(crate) word: u32,
+    pub(super) word: u32,
 }
 
 /// The word on which the reader of actions breaks: the tests of incidents send it.
-pub(crate) const BREAKS: u32 = 99;
+pub(super) const BREAKS: u32 = 99;
 
 /// What happened.
 #[derive(Clone, PartialEq, Message)]
-pub(crate) struct Event {
+pub(super) struct Event {
     /// What kind of event, from 1.
     #[prost(uint32, tag = "1")]
-    pub(crate) kind: u32,
+    pub(super) kind: u32,
     /// Whom it is about, from 1; unset: both.
     #[prost(uint32, tag = "2")]
-    pub(crate) seat: u32,
+    pub(super) seat: u32,
     /// The cards it tells. Unset: it tells none, or this audience may not know it.
     #[prost(uint32, repeated, tag = "3")]
-    pub(crate) cards: Vec<u32>,
+    pub(super) cards: Vec<u32>,
 }
 
 /// What a draw gave.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub(crate) struct Outcome {
+pub(super) struct Outcome {
     /// The card.
     #[prost(uint32, tag = "1")]
-    pub(crate) card: u32,
+    pub(super) card: u32,
 }
 
 /// What an audience knows.
 #[derive(Clone, PartialEq, Message)]
-pub(crate) struct View {
+pub(super) struct View {
     /// How many turns were taken.
     #[prost(uint32, tag = "1")]
-    pub(crate) turns: u32,
+    pub(super) turns: u32,
     /// What comes next.
     #[prost(string, tag = "2")]
-    pub(crate) next: String,
+    pub(super) next: String,
     /// Two hands and the top of the pile.
     #[prost(message, repeated, tag = "3")]
-    pub(crate) cards: Vec<SeenCard>,
+    pub(super) cards: Vec<SeenCard>,
 }
 
 /// A card as an audience sees it.
 #[derive(Clone, PartialEq, Message)]
-pub(crate) struct SeenCard {
+pub(super) struct SeenCard {
     /// Which. Unset: this audience may not know.
     #[prost(uint32, optional, tag = "1")]
-    pub(crate) card: Option<u32>,
+    pub(super) card: Option<u32>,
     /// The seats that know it.
     #[prost(uint32, repeated, tag = "2")]
-    pub(crate) known_to: Vec<u32>,
+    pub(super) known_to: Vec<u32>,
     /// Whether everybody has seen it.
     #[prost(bool, tag = "3")]
-    pub(crate) shown: bool,
+    pub(super) shown: bool,
 }
 
 /// What is printed.
 #[derive(Clone, PartialEq, Message)]
-pub(crate) struct Catalogue {
+pub(super) struct Catalogue {
     /// The cards.
     #[prost(uint32, repeated, tag = "1")]
-    pub(crate) cards: Vec<u32>,
+    pub(super) cards: Vec<u32>,
 }
 
 /// A message as the contract carries it.
-pub(crate) fn packed<M: Name>(message: &M) -> Any {
+pub(super) fn packed<M: Name>(message: &M) -> Any {
     Any::from_msg(message).unwrap()
 }
 
 /// The message that is carried.
-pub(crate) fn unpacked<M: Name + Default>(any: &Any) -> Result<M, InvalidField> {
+pub(super) fn unpacked<M: Name + Default>(any: &Any) -> Result<M, InvalidField> {
     let name = any.type_url.rsplit('/').next().unwrap_or_default();
     if name != M::full_name() {
         return Err(InvalidField::new("other.type_url", format!("is not {}", M::full_name())));

@@ -7,21 +7,22 @@
 
 use rules::{Audience, Chance, Game, Pending, Rule, ScoreChange, Seat, SeatSet, Seats};
 
-#[path = "notation.rs"]
 mod notation;
-#[path = "pieces.rs"]
 mod pieces;
 
-pub(crate) use pieces::{Action, Event};
+pub use pieces::{Action, Event};
 use pieces::{Card, Next};
 
 /// Two hands and the top of the pile, how many turns were taken, and what comes next.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Peek([Card; 3], u8, Next);
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Peek([Card; 3], u8, Next);
 
 /// What an audience knows of it: a hidden card is 0, and printed `?`.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct View(Peek);
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View(Peek);
+
+/// Its name in every other game.
+pub type Position = Peek;
 
 /// The place of the pile's top beside the hands.
 const TOP: usize = 2;

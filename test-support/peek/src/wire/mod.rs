@@ -1,44 +1,24 @@
-//! The second game on the wire: a game the contract does not name, whose words travel as `other`.
+//! Peek on the wire: a game the contract does not name, whose words travel as `other`.
+
+mod messages;
 
 use std::cell::Cell;
 
-use engine_server::games::{GameKind, Kind};
 use proto::envelope::NamedValues;
 use proto::{InvalidField, RefusalFacts, WireGame, v1};
 use rules::{Game, Rule, Seat, Seats};
 
-use crate::harness::{Server, request_id};
-use crate::peek::{Action, Event, Peek, View};
-use crate::peek_messages::{self as wire, BREAKS, packed, unpacked};
+use self::messages::{self as wire, BREAKS, packed, unpacked};
+use crate::game::{Action, Event, Peek, View};
 
-/// A server of the second game alone.
-pub(crate) async fn peek_server() -> Server {
-    Server::with_games(peek()).await
-}
-
-/// The second game alone.
-pub(crate) fn peek() -> Vec<Box<dyn GameKind>> {
-    vec![Box::new(Kind::<Peek>::default())]
-}
-
-/// What is agreed before a match of the second game.
-pub(crate) fn peek_options() -> v1::GameOptions {
+/// What is agreed before a match.
+pub fn options() -> v1::GameOptions {
     let game = v1::game_options::Game::Other(packed(&wire::Options {}));
     v1::GameOptions { game: Some(game), ..v1::GameOptions::default() }
 }
 
-/// A request for a match of the second game.
-pub(crate) fn new_peek(seed: Vec<u8>) -> v1::CreateMatchRequest {
-    v1::CreateMatchRequest {
-        request_id: request_id(),
-        options: Some(peek_options()),
-        seed,
-        ..v1::CreateMatchRequest::default()
-    }
-}
-
 /// An action on which the server's reader breaks.
-pub(crate) fn breaking_action() -> v1::Action {
+pub fn breaking_action() -> v1::Action {
     let other = v1::action::Game::Other(packed(&wire::Action { word: BREAKS }));
     v1::Action { game: Some(other) }
 }
@@ -47,8 +27,8 @@ thread_local! {
     static VIEWS_MADE: Cell<usize> = const { Cell::new(0) };
 }
 
-/// How many views of the second game were made on this thread.
-pub(crate) fn views_made_here() -> usize {
+/// How many views of Peek were made on this thread.
+pub fn views_made_here() -> usize {
     VIEWS_MADE.get()
 }
 
@@ -122,7 +102,7 @@ fn seen(view: &View) -> wire::View {
 }
 
 /// The text of a view that came over the wire.
-pub(crate) fn view_text(view: &v1::View) -> String {
+pub fn view_text(view: &v1::View) -> String {
     let Some(v1::view::Game::Other(any)) = &view.game else { panic!("not Peek: {view:?}") };
     let wire::View { turns, next, cards } = unpacked(any).unwrap();
     let card = |card: wire::SeenCard| {
@@ -149,7 +129,10 @@ impl WireGame for Peek {
     }
 
     fn option_infos() -> Vec<v1::OptionInfo> {
-        Vec::new()
+        let two = v1::NumberValues { min: 2, max: 2, default_value: Some(2) };
+        let (name, summary) = ("seats".to_owned(), "How many play.".to_owned());
+        let values = Some(v1::option_info::Values::Number(two));
+        vec![v1::OptionInfo { name, summary, rule: "PK-1.1".to_owned(), values }]
     }
 
     fn seat_range() -> (Seats, Seats) {
