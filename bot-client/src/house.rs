@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::future::Future;
+use std::sync::Arc;
 
 use anyhow::Context;
 use client::{Backoff, ClientError, Joining, Patience, Server, Token, connect_with};
@@ -10,10 +11,15 @@ use proto::v1;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use rules::Seat;
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use crate::games::{GameKind, HouseSeat, UnknownGame, game};
 use crate::{Budget, HouseBot, PrivateKey, SeatTrouble, UnknownBot, Way, give_up_seat};
+
+/// The most seats that are being taken at the same time. A join that the server lets wait holds up one of
+/// these and nobody else; more would be a burst that asks to be turned away.
+const JOINS_AT_ONCE: usize = 8;
 
 /// Who fills seats, and how many at a time.
 #[derive(Clone, Debug)]
@@ -114,7 +120,9 @@ struct Desk {
     done: BTreeSet<Place>,
     /// Matches of games that this house does not play, told of once each.
     unknown: BTreeSet<String>,
-    playing: JoinSet<(Place, Result<(), SeatTrouble>)>,
+    /// Seats that are being taken or played; each ends with what became of it.
+    playing: JoinSet<Notice>,
+    joins: Arc<Semaphore>,
     seeds: u64,
 }
 
@@ -127,6 +135,7 @@ impl Desk {
             done: BTreeSet::new(),
             unknown: BTreeSet::new(),
             playing: JoinSet::new(),
+            joins: Arc::new(Semaphore::new(JOINS_AT_ONCE)),
             seeds: 0,
         }
     }
@@ -148,15 +157,12 @@ impl Desk {
                     Err(error) => return error,
                 },
                 Some(gone) = self.playing.join_next() => {
-                    if let Ok((place, played)) = gone {
-                        (self.house.tell)(&match played {
-                            Ok(()) => Notice::Finished(place),
-                            Err(trouble) => Notice::Stopped(place, trouble),
-                        });
+                    if let Ok(notice) = gone {
+                        (self.house.tell)(&notice);
                     }
                 }
             }
-            self.fill().await;
+            self.fill();
         }
     }
 
@@ -176,7 +182,7 @@ impl Desk {
 
     /// Sits down wherever only reserved seats are left, so that no bot waits for a person, and where
     /// this house can take all of them, so that no two matches wait for each other.
-    async fn fill(&mut self) {
+    fn fill(&mut self) {
         let lobby = std::mem::take(&mut self.lobby);
         for info in lobby.values() {
             let wanted = self.wanted(info);
@@ -186,7 +192,7 @@ impl Desk {
                 continue;
             }
             for (place, game, bot) in wanted {
-                self.sit_down(place, game, bot).await;
+                self.sit_down(place, game, bot);
             }
         }
         self.lobby = lobby;
@@ -232,40 +238,44 @@ impl Desk {
         wanted
     }
 
-    async fn sit_down(&mut self, place: Place, game: &'static dyn GameKind, bot: HouseBot) {
+    /// Sends a bot to the seat. Nothing is waited for here, so that the lobby is read on.
+    fn sit_down(&mut self, place: Place, game: &'static dyn GameKind, bot: HouseBot) {
         self.done.insert(place.clone());
-        let joining = Joining {
-            seat: Some(place.seat),
-            house_key: Some(self.house.key.clone()),
-            ..Joining::new(&place.match_id, bot.name())
-        };
         let (seed, private_key) = match self.chance() {
             Ok(chance) => chance,
             Err(trouble) => {
                 return (self.house.tell)(&Notice::NoPlayer(place, format!("{trouble:#}")));
             }
         };
-        let session = match self.server.join_match(joining).await {
-            Ok(session) => session,
-            Err(error) => return (self.house.tell)(&Notice::NotJoined(place, error)),
+        let joining = Joining {
+            seat: Some(place.seat),
+            house_key: Some(self.house.key.clone()),
+            ..Joining::new(&place.match_id, bot.name())
         };
-        (self.house.tell)(&Notice::Joined(place.clone(), bot));
-        let budget = self.house.budget;
-        let seat =
-            HouseSeat { session: session.clone(), way: Way::Play, bot, seed, private_key, budget };
-        let playing = match game.play_seat(seat) {
-            Ok(playing) => playing,
-            Err(unknown) => {
-                give_up_seat(&session).await;
-                return (self.house.tell)(&Notice::UnknownBot(place, unknown));
-            }
-        };
+        let (server, joins) = (self.server.clone(), Arc::clone(&self.joins));
+        let House { budget, tell, .. } = self.house;
         self.playing.spawn(async move {
-            let played = playing.await;
-            if played.is_err() {
-                give_up_seat(&session).await;
-            }
-            (place, played)
+            let joined = {
+                // Nobody closes the semaphore; if somebody did, there would be nothing to wait for.
+                let _permit = joins.acquire().await;
+                server.join_match(joining).await
+            };
+            let session = match joined {
+                Ok(session) => session,
+                Err(error) => return Notice::NotJoined(place, error),
+            };
+            tell(&Notice::Joined(place.clone(), bot));
+            let way = Way::Play;
+            let seat = HouseSeat { session: session.clone(), way, bot, seed, private_key, budget };
+            let trouble = match game.play_seat(seat) {
+                Ok(playing) => match playing.await {
+                    Ok(()) => return Notice::Finished(place),
+                    Err(trouble) => Notice::Stopped(place, trouble),
+                },
+                Err(unknown) => Notice::UnknownBot(place, unknown),
+            };
+            give_up_seat(&session).await;
+            trouble
         });
     }
 
@@ -313,3 +323,6 @@ impl fmt::Display for Notice {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,6 +10,7 @@
 
 mod as_bytes;
 mod bot;
+mod byte_proxy;
 mod chance;
 pub mod cli;
 pub mod conformance;

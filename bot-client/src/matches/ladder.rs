@@ -72,8 +72,8 @@ impl Rung {
             series.contenders.iter().map(|contender| contender.nodes(game)).collect();
         let nodes = (nodes.first().copied().flatten(), nodes.last().copied().flatten());
         let (mean, lower) = share.map_or((0.0, 0.0), |share| (share.mean, share.lower()));
-        let (games, deals) = (tally.games(), tally.deals());
-        Row { rung: *self, nodes, games, deals, mean, lower }
+        let (games, distinct, deals) = (tally.games(), tally.distinct(), tally.deals());
+        Row { rung: *self, nodes, games, distinct, deals, mean, lower }
     }
 }
 
@@ -89,6 +89,8 @@ pub struct Row {
     /// The budgets of the challenger and of the others.
     nodes: (Option<u32>, Option<u32>),
     games: u32,
+    /// How many of them differ from all before: without draws bots may repeat themselves.
+    distinct: usize,
     deals: usize,
     mean: f64,
     lower: f64,
@@ -123,13 +125,16 @@ impl fmt::Display for Row {
             Some(false) => "no",
             None => "too few deals",
         };
+        let games = match self.distinct {
+            distinct if distinct == self.games as usize => self.games.to_string(),
+            distinct => format!("{}, {distinct} different", self.games),
+        };
         write!(
             f,
-            "| {challenger} > {others} | {} | {} | {own} / {theirs} | {} | {mean:.1} % | {lower:.1} % | \
+            "| {challenger} > {others} | {} | {} | {own} / {theirs} | {games} | {mean:.1} % | {lower:.1} % | \
              {aim} % | {reached} |",
             seats.count(),
             self.rung.variant,
-            self.games,
         )
     }
 }
@@ -167,11 +172,14 @@ mod tests {
     #[test]
     fn a_rung_is_reached_by_the_lower_end_alone() {
         let (rung, nodes) = (GAMES[0].ladder()[2], (Some(9), Some(8)));
-        let row = Row { rung, nodes, games: 40, deals: 20, mean: 0.97, lower: 0.949 };
+        let (games, distinct, deals) = (40, 40, 20);
+        let row = Row { rung, nodes, games, distinct, deals, mean: 0.97, lower: 0.949 };
         assert_eq!(
             row.to_string(),
             "| planner > greedy | 2 | basic | 9 / 8 | 40 | 97.0 % | 94.9 % | 95 % | no |"
         );
+        let repeated = Row { distinct: 38, ..row }.to_string();
+        assert!(repeated.contains("| 40, 38 different |"), "{repeated}");
         assert_eq!(Row { lower: 0.95, ..row }.is_reached(), Some(true));
         assert_eq!(Row { lower: 1.0, deals: 19, ..row }.is_reached(), None);
     }

@@ -6,8 +6,6 @@ mod ledger;
 mod newer;
 mod reading;
 
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,19 +13,17 @@ use bytes::Bytes;
 use http::uri::PathAndQuery;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
-use tokio_stream::{Stream, StreamExt};
-use tonic::body::Body;
 use tonic::transport::{Endpoint, Server};
-use tonic::{Extensions, Request, Response, Status, Streaming};
-use tower::service_fn;
+use tonic::{Request, Response, Status, Streaming};
 
 pub(super) use desk::{Desk, Mishap, Weather};
 pub(super) use door::{Cuts, Door, Line};
 pub(super) use ledger::Ledger;
 pub(super) use newer::Newer;
 
-use crate::as_bytes::AsBytes;
+use crate::byte_proxy::{Answering, ByteService, Messages, Named, answer, pass_on};
 
 /// How long the relay tries to reach the server for one call.
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
@@ -51,10 +47,7 @@ impl Relay {
         let let_in = door::let_in(listener, Arc::clone(desk.door()), line, served);
         let at_desk = Arc::clone(&desk);
         let served = async move {
-            let service = service_fn(move |call| {
-                let desk = Arc::clone(&at_desk);
-                async move { Ok::<_, Infallible>(relay(desk, call).await) }
-            });
+            let service = Named(AtDesk(at_desk));
             let incoming = ReceiverStream::new(connections);
             // It ends with the door, and a connection that fails is the program's to make again.
             let _ = Server::builder().serve_with_incoming(service, incoming).await;
@@ -96,15 +89,14 @@ fn channel(server: &str) -> anyhow::Result<tonic::transport::Channel> {
     Ok(endpoint.connect_timeout(CONNECT_LIMIT).tcp_nodelay(true).connect_lazy())
 }
 
-/// The messages of an answer.
-type Messages = Pin<Box<dyn Stream<Item = Result<Bytes, Status>> + Send>>;
+/// Every call of the program, handed on by way of the desk.
+#[derive(Clone, Debug)]
+struct AtDesk(Arc<Desk>);
 
-/// Every kind of call is a stream of messages either way, so one function carries them all.
-async fn relay(desk: Arc<Desk>, call: http::Request<Body>) -> http::Response<Body> {
-    let path = call.uri().path_and_query().cloned();
-    let path = path.unwrap_or_else(|| PathAndQuery::from_static("/"));
-    let carried = service_fn(move |request| pass(Arc::clone(&desk), path.clone(), request));
-    tonic::server::Grpc::new(AsBytes).streaming(carried, call).await
+impl ByteService for AtDesk {
+    fn answer(&self, path: PathAndQuery, request: Request<Streaming<Bytes>>) -> Answering {
+        Box::pin(pass(Arc::clone(&self.0), path, request))
+    }
 }
 
 async fn pass(
@@ -126,14 +118,9 @@ async fn pass(
             message
         }
     });
-    let mut upstream = tonic::client::Grpc::new(desk.upstream());
-    let unreachable = |error: tonic::transport::Error| Status::from_error(error.into());
-    upstream.ready().await.map_err(unreachable)?;
-    let request = Request::from_parts(metadata, Extensions::new(), up);
-    let answer = upstream.streaming(request, path.clone(), AsBytes).await;
-    let answer = answer.inspect_err(|status| desk.refused(path.path(), status))?;
-    let (metadata, messages, _) = answer.into_parts();
-    let down = messages.then(move |message| {
+    let answered = pass_on(desk.upstream(), path.clone(), metadata, up).await;
+    let (metadata, told) = answered.inspect_err(|status| desk.refused(path.path(), status))?;
+    let down = told.then(move |message| {
         let (desk, path) = (Arc::clone(&desk), path.clone());
         async move {
             match message {
@@ -145,6 +132,5 @@ async fn pass(
             }
         }
     });
-    let down: Messages = Box::pin(down);
-    Ok(Response::from_parts(metadata, down, Extensions::new()))
+    Ok(answer(metadata, down))
 }

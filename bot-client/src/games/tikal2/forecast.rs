@@ -32,7 +32,7 @@ impl Forecast {
 
     /// Plays some turns on: for the bot `search`.
     pub const BY_TURNS: Forecast = Forecast {
-        weights: Weights::BY_PLAY,
+        weights: Weights::OF_SEARCH,
         habits: Habits { turns: 2, whim: 0.5, places: 3 },
         temperature: 1.2,
         breadth: 14,

@@ -56,7 +56,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights of the house bots.
+    /// The weights of `greedy`.
     pub const BY_PLAY: Weights = Weights {
         patience: 0.92,
         behind_passage: 0.55,
@@ -83,4 +83,8 @@ impl Weights {
         doubt: 2.0,
         doubt_per_excavation: 0.5,
     };
+
+    /// The weights of `search`. A greedy bot with this one number changed beat `greedy` in 78 % of 400 games:
+    /// keys open doors for the rest of the game, which a look at the doors of today does not show.
+    pub const OF_SEARCH: Weights = Weights { fresh_key: 0.6, ..Weights::BY_PLAY };
 }

@@ -18,9 +18,9 @@ use tonic::{Code, Request, Response, Status, Streaming};
 
 use super::compared::{Otherwise, is_same};
 use super::{Ending, Repeated};
+use crate::byte_proxy::{Answering, ByteService, Messages, method_of, serve};
 use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
-use crate::matches::door::passing::{Answering, ByteService, Messages, method_of};
-use crate::matches::door::{Door, serve, submit_in, update_in};
+use crate::matches::door::{Door, submit_in, update_in};
 use crate::matches::{CommandLine, FaultKind, Invitation, program};
 use crate::seen_view::MatchFollower;
 
