@@ -29,4 +29,5 @@ mod runs;
 mod seats;
 #[cfg(unix)]
 mod taking_leave;
+mod troubled_server;
 mod variants;
