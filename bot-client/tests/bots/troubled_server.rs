@@ -84,7 +84,7 @@ impl Matches {
             let errors = String::from_utf8_lossy(&ended.stderr);
             assert!(ended.status.success() && errors.contains("the match is over"), "{errors}");
         }
-        for (game, created) in GAMES.into_iter().zip(&self.created) {
+        for (game, created) in GAMES.iter().zip(&self.created) {
             let match_id = &created.match_id;
             let events = self.server.match_events(match_id, "", Sequence(0)).await.unwrap();
             let given_up =
