@@ -4,8 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use clap::ValueEnum;
-
-use super::frames::{
+use server_test_support::http2_frames::{
     PREFACE, crumbs, empty_data, endless_headers, grpc_call, header_bomb, long_message, resets,
 };
 

@@ -11,10 +11,6 @@ mod attack;
 mod attackers;
 mod board;
 mod crowd;
-// Attacks are spelled once, for the tests and for the benchmark.
-#[allow(dead_code, reason = "only the tests look at the answers")]
-#[path = "../../../engine-server/tests/service/frames.rs"]
-mod frames;
 mod players;
 mod readers;
 mod server;

@@ -127,7 +127,7 @@ fn bots_that_fail_end_the_run_with_code_1_and_are_in_every_report() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reports");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
-    let server = crate::hosted_server::in_the_background();
+    let server = server_test_support::hosted_server::in_the_background();
     let (junit, html) = (folder.join("junit.xml"), folder.join("report.html"));
     let (connect, run) = (server.url(), folder.join("run"));
     let line = format!(

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use server_test_support::hosted_server::{HOUSE_KEY, in_the_background};
 
 use crate::command_line::command;
-use crate::hosted_server::{HOUSE_KEY, in_the_background};
 use crate::interrupting::is_heard;
 
 /// How long anything may take here.

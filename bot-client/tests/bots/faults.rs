@@ -13,9 +13,9 @@ use bot_client::matches::{
     Asked, Contender, Fault, FaultKind, Outcome, Permutations, Report, Run, RunFolder, Series,
     Venue,
 };
+use server_test_support::hosted_server::HostedServer;
 
 use crate::bad_bot::{SEED, bad_bot, talkative_bot};
-use crate::hosted_server::HostedServer;
 use crate::runs::{contender, hosting, outcomes, run, series};
 
 /// How long bots that misbehave so are waited for: long for a decision of a healthy bot, short for who

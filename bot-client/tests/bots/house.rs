@@ -8,9 +8,8 @@ use client::{Begin, Created, Follow, Joining, NewMatch, Server, Token, connect};
 use proto::{envelope, v1};
 use rules::tikal::{Options, Position};
 use rules::{Seat, Seats};
+use server_test_support::hosted_server::{HOUSE_KEY, HostedServer};
 use tokio::sync::oneshot;
-
-use crate::hosted_server::{HOUSE_KEY, HostedServer};
 
 /// How long anything here may take.
 const DEADLINE: Duration = Duration::from_secs(60);

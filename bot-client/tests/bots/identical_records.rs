@@ -6,9 +6,9 @@ use bot_client::matches::{Contender, Outcome, Permutations, Run, RunKey, Series,
 use bot_client::{Bot, Budget, HouseBot, Way, in_process};
 use rules::Seats;
 use rules::tikal::{Options, Position};
+use server_test_support::hosted_server::HostedServer;
 use table::Record;
 
-use crate::hosted_server::HostedServer;
 use crate::runs::{hosting, run};
 use crate::variants::every_variant;
 

@@ -7,9 +7,9 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
+use server_test_support::hosted_server::in_the_background;
 
 use crate::command_line::command;
-use crate::hosted_server::in_the_background;
 
 /// How long anything may take here. What is left behind lives longer.
 const DEADLINE: Duration = Duration::from_secs(30);

@@ -15,7 +15,6 @@ mod ending;
 mod faults;
 mod games;
 mod greedy;
-mod hosted_server;
 mod house;
 mod identical_records;
 #[cfg(unix)]

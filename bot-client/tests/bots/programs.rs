@@ -2,8 +2,8 @@
 
 use bot_client::HouseBot;
 use bot_client::matches::{Contender, FaultKind, Outcome, Report, Venue};
+use server_test_support::hosted_server::HostedServer;
 
-use crate::hosted_server::HostedServer;
 use crate::runs::{contender, hosting, outcomes, run, series};
 
 async fn play(contenders: Vec<Contender>) -> Vec<Report> {

@@ -10,9 +10,8 @@ use client::{Joining, NewMatch, SeatSession, Server, connect};
 use proto::{envelope, v1};
 use rules::tikal::{Action, Options, Position};
 use rules::{Seat, Seats};
+use server_test_support::hosted_server::HostedServer;
 use tokio::runtime::Handle;
-
-use crate::hosted_server::HostedServer;
 
 /// How long a match here may take.
 const DEADLINE: Duration = Duration::from_secs(60);

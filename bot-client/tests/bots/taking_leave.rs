@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use client::{Server, connect};
 use proto::v1::MatchState;
 use rustix::process::{Pid, Signal, kill_process};
+use server_test_support::hosted_server::HostedServer;
 
 use crate::command_line::command;
-use crate::hosted_server::HostedServer;
 
 /// How long anything may take here.
 const DEADLINE: Duration = Duration::from_secs(60);

@@ -14,11 +14,10 @@ use engine_server::serve::Parts;
 use engine_server::store::{Change, Keeper, Kept, Overview, SqliteKeeper, StoreError};
 use proto::v1;
 use rules::{Game, Seats, yucatan};
+use server_test_support::hosted_server::{HOUSE_KEY, HostedServer, config, free_port};
 use table::MatchId;
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStderr, Command};
-
-use crate::hosted_server::{HOUSE_KEY, HostedServer, config, free_port};
 
 /// How long the matches of one test may take.
 const DEADLINE: Duration = Duration::from_mins(3);

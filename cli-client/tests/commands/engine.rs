@@ -7,16 +7,12 @@ use std::process::{Command, Output};
 use std::time::Duration;
 
 use bot_client::house::{House, Notice};
-use clap::Parser;
 use client::Token;
-use engine_server::config::Config;
+use server_test_support::hosted_server::{HOUSE_KEY, HostedServer};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 
-const HOUSE_KEY: &str = "open sesame";
 /// How long a stopping server may take.
 const DEADLINE: Duration = Duration::from_secs(30);
 
@@ -25,7 +21,7 @@ pub(crate) struct Engine {
     runtime: Runtime,
     folder: TempDir,
     address: SocketAddr,
-    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+    running: Option<HostedServer>,
 }
 
 impl Engine {
@@ -65,10 +61,9 @@ impl Engine {
 
     /// Stops the server; its store stays.
     pub(crate) fn stop(&mut self) {
-        let (stop, task) = self.running.take().unwrap();
-        let _ = stop.send(());
-        let ended = async { tokio::time::timeout(DEADLINE, task).await };
-        self.runtime.block_on(ended).expect("the server stops in time").unwrap();
+        let server = self.running.take().unwrap();
+        let ended = async { tokio::time::timeout(DEADLINE, server.stop()).await };
+        self.runtime.block_on(ended).expect("the server stops in time");
     }
 
     /// Starts it again where it was.
@@ -93,14 +88,8 @@ impl Engine {
     fn serve(&mut self, listener: TcpListener) {
         let store = self.folder.path().join("tikal.sqlite");
         let store = store.to_str().unwrap();
-        let flags = ["tikal-server", "--store", store, "--house-key", HOUSE_KEY];
-        let config = Config::parse_from(flags.iter().chain(&["--drain-seconds", "1"]));
-        let (stop, stopped) = oneshot::channel::<()>();
-        let task = self.runtime.spawn(async move {
-            let stopped = async { drop(stopped.await) };
-            engine_server::run(listener, &config, stopped).await.unwrap();
-        });
-        self.running = Some((stop, task));
+        let _inside = self.runtime.enter();
+        self.running = Some(HostedServer::serve(listener, &["--store", store]));
     }
 
     fn keep_house(&self) {

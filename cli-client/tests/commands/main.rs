@@ -1,4 +1,4 @@
-//! The program `tikal` as scripts and screen readers use it: commands, pipes, exit codes.
+//! The program `tikal` as scripts and screen readers use it: commands, pipes, exit codes; and as a person at a terminal does.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,5 +13,7 @@ mod page;
 mod pictures;
 mod pipe;
 mod seats;
+#[cfg(unix)]
+mod terminal;
 mod whole_match;
 mod words;

@@ -6,10 +6,10 @@ use client::{Begin, Follow, Joining, NewMatch, SeatSession, Server, connect};
 use proto::envelope;
 use rules::Seats;
 use rules::tikal::{Options, Position};
+use server_test_support::hosted_server::HostedServer;
 use table::{Cause, Record};
 
 use crate::held_proxy::HeldProxy;
-use crate::hosted_server::HostedServer;
 use crate::player::{Heard, play};
 use crate::verdict::{compare, log};
 
@@ -65,7 +65,7 @@ async fn check(way: fn(&SeatSession, Begin) -> Follow, expected: Comes) {
     let hosted = HostedServer::start().await;
     let server = connect(&hosted.url()).await.unwrap();
     let (last, last_prompt) = last_decision(&server).await;
-    let proxy = HeldProxy::start(hosted.address.clone()).await;
+    let proxy = HeldProxy::start(hosted.address.to_string()).await;
     let held = connect(&proxy.url).await.unwrap();
     let by = if last == 0 { [&held, &server] } else { [&server, &held] };
     let (match_id, sessions) = seated(&server, by).await;

@@ -9,7 +9,6 @@
 
 mod cutting_proxy;
 mod held_proxy;
-mod hosted_server;
 mod open_streams;
 mod player;
 mod verdict;

@@ -6,10 +6,10 @@ use client::{Begin, Follow, Joining, NewMatch, Patience, Server, connect, connec
 use proto::envelope;
 use rules::Seats;
 use rules::tikal::{Options, Position};
+use server_test_support::hosted_server::HostedServer;
 use tokio::task::JoinSet;
 
 use crate::cutting_proxy::{Budgets, CuttingProxy};
-use crate::hosted_server::HostedServer;
 use crate::player::{Heard, play};
 use crate::verdict::{Compared, compare};
 
@@ -76,7 +76,7 @@ async fn every_event_comes_once_over_thousands_of_cuts() {
     let started = Instant::now();
     let hosted = HostedServer::start().await;
     let budgets = Budgets { up: 300..2_500, down: 400..9_000 };
-    let proxy = CuttingProxy::start(hosted.address.clone(), SEED, budgets).await;
+    let proxy = CuttingProxy::start(hosted.address.to_string(), SEED, budgets).await;
     let server = connect(&hosted.url()).await.unwrap();
     let mut playing = JoinSet::new();
     let mut total = Compared::default();

@@ -7,8 +7,8 @@ use client::{
 use proto::envelope;
 use rules::Seats;
 use rules::tikal::{Options, Position};
+use server_test_support::hosted_server::HostedServer;
 
-use crate::hosted_server::HostedServer;
 use crate::player::play;
 use crate::verdict::log;
 

@@ -9,9 +9,9 @@ use client::{
 use proto::envelope;
 use rules::Seats;
 use rules::tikal::{Options, Position};
+use server_test_support::hosted_server::HostedServer;
 
 use crate::held_proxy::HeldProxy;
-use crate::hosted_server::HostedServer;
 use crate::player::{Heard, notation};
 
 /// A player who answers at once is refused again and again.
@@ -134,7 +134,7 @@ async fn who_stops_waiting_for_a_stream_and_begins_again_has_opened_one() {
     // Every stream counts as a request, and the ninth within a second would be refused.
     let flags = ["--connection-rate", "1", "--connection-burst", "8"];
     let hosted = HostedServer::with_flags(&flags).await;
-    let proxy = HeldProxy::start(hosted.address.clone()).await;
+    let proxy = HeldProxy::start(hosted.address.to_string()).await;
     let server = connect_with(&proxy.url, NONE).await.unwrap();
     let created = made(&server).await;
     let (one, _) = (join(&server, &created).await, join(&server, &created).await);

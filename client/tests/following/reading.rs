@@ -7,8 +7,8 @@ use client::{
 use proto::{envelope, v1};
 use rules::Seats;
 use rules::tikal::{Options, Position};
+use server_test_support::hosted_server::HostedServer;
 
-use crate::hosted_server::HostedServer;
 use crate::player::notation;
 
 async fn private_match(server: &Server, promise: Option<[u8; 32]>) -> (SeatSession, SeatSession) {

@@ -8,9 +8,9 @@ use client::{
 use proto::envelope;
 use rules::tikal::{Options, Position};
 use rules::{Seat, Seats};
+use server_test_support::hosted_server::HostedServer;
 
 use crate::cutting_proxy::{Budgets, CuttingProxy};
-use crate::hosted_server::HostedServer;
 use crate::player::play;
 use crate::verdict::compare;
 
@@ -25,7 +25,7 @@ async fn check(options: Options, follow: fn(&client::SeatSession, Begin) -> Foll
     let hosted = HostedServer::start().await;
     println!("seed {seed}");
     let budgets = Budgets { up: 500..4_000, down: 2_000..12_000 };
-    let proxy = CuttingProxy::start(hosted.address.clone(), seed, budgets).await;
+    let proxy = CuttingProxy::start(hosted.address.to_string(), seed, budgets).await;
     let server = connect(&hosted.url()).await.unwrap();
     let wanted = NewMatch {
         options: envelope::options::<Position>(&options),

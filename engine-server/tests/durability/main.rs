@@ -17,9 +17,3 @@ mod script;
 mod trial;
 
 mod proof;
-
-// What is kept, and what should be there: as in the store's other tests.
-#[path = "../store/samples.rs"]
-mod samples;
-#[path = "../store/shelf.rs"]
-mod shelf;

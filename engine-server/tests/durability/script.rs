@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use engine_server::store::Change;
+use server_test_support::store::samples::{change, match_id};
+use server_test_support::store::shelf::Shelf;
 use table::{Keystream, MatchId};
-
-use crate::samples::{change, match_id};
-use crate::shelf::Shelf;
 
 /// One call of the keeper.
 pub(crate) enum Step {

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use engine_server::store::{Keeper, Settings, SqliteKeeper, StoreError, Synchronous};
+use server_test_support::store::shelf::Shelf;
 use table::Keystream;
 
 use crate::disk::Disk;
 use crate::file_system::{self, Mounted};
 use crate::script::{Script, Step};
-use crate::shelf::Shelf;
 
 /// How often a store is opened again and goes on.
 const LIVES: u32 = 3;

@@ -8,14 +8,13 @@ use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
 use proto::games::tikal::wire;
 use proto::v1;
 use rules::Game;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::mirror::Mirror;
+use server_test_support::scripted_entropy::Scripted;
+use server_test_support::seating::{Seating, join};
+use server_test_support::server::{Server, config, new_match, tikal};
 use sha2::{Digest, Sha256};
 use table::{Keystream, MatchId, Record};
-
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, config, new_match, tikal};
-use crate::mirror::Mirror;
-use crate::scripted::Scripted;
-use crate::seating::{Seating, join};
 
 /// A server whose ids and tokens follow from a seed and whose clock stands still, and how often its
 /// store was asked to keep something.

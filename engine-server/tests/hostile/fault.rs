@@ -1,9 +1,9 @@
 //! What can be wrong with a request: its fields, its bytes, or the frame around them.
 
 use prost_types::field_descriptor_proto::Type;
+use server_test_support::grpc_frames::framed;
 use table::Keystream;
 
-use crate::frames::framed;
 use crate::sample::{Field, Value, encode, varint};
 
 /// One way to spoil a request.

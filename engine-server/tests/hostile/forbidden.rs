@@ -5,14 +5,14 @@ use proto::v1::submitted_action::Form;
 use proto::{envelope, v1};
 use rules::tikal::{Action, Outcome, Position, Space};
 use rules::{Game, Pending, Seat};
+use server_test_support::any_action::any_action;
+use server_test_support::mirror::Mirror;
+use server_test_support::server::request_id;
+use server_test_support::simulation::{from_match, line};
 use table::{BATCH_LIMIT, Keystream, Refusal, Sequence};
 use tonic::Code;
 
-use crate::any_action::any_action;
 use crate::expected::{Expected, expected, told, undo_expected};
-use crate::harness::request_id;
-use crate::mirror::Mirror;
-use crate::simulating::{from_match, line};
 
 /// A forbidden request.
 #[derive(Debug)]

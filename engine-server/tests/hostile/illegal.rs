@@ -8,19 +8,19 @@ use std::sync::atomic::AtomicUsize;
 use proto::games::tikal::wire;
 use rules::Seat;
 use rules::tikal::Action;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::{Player, notations};
+use server_test_support::server::{Server, tikal};
+use server_test_support::simulation::{refused, simulate};
+use server_test_support::streams::{PlayStream, verdict};
 use table::{Keystream, Seed};
 use tonic::Code;
 
 use crate::aim::counting_server;
 use crate::expected::Expected;
 use crate::forbidden::{Ask, Forbidden, KINDS, Maker};
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
 use crate::panics;
-use crate::seating::{Player, notations};
-use crate::simulating::{refused, simulate};
-use crate::streams::{PlayStream, verdict};
-use crate::told::{Told, told};
 use crate::{typed, unchanged};
 
 /// How many refused requests are asked for.

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use prost::Message;
 use proto::v1;
+use server_test_support::grpc_frames::framed;
 use table::{Keystream, Seed};
 
 use crate::aim::{Aim, counting_server};
 use crate::fault::{FAULTS, spoiled};
-use crate::frames::framed;
 use crate::panics;
 use crate::sample::{Sampler, encode};
 use crate::schema::{Method, Schema};

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use prost::Message;
 use proto::google::rpc::{self, RequestInfo};
 use proto::v1;
+use server_test_support::grpc_frames::framed;
 use tonic::transport::Channel;
 
-use crate::frames::framed;
 use crate::wire::{Read, call};
 
 /// What matches told at one moment, each answer by what was asked.

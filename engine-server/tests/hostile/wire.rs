@@ -5,13 +5,12 @@ use std::future::poll_fn;
 use http::{HeaderValue, Request};
 use http_body_util::{BodyExt, Full};
 use prost::bytes::Bytes;
+use server_test_support::grpc_frames::take_message;
+use server_test_support::server::within;
 use tonic::Status;
 use tonic::body::Body;
 use tonic::client::GrpcService;
 use tonic::transport::Channel;
-
-use crate::frames::take_message;
-use crate::harness::within;
 
 /// What came back.
 #[derive(Debug)]

@@ -5,8 +5,8 @@ use peek::Peek;
 use proto::v1;
 use rules::yucatan::secrets::{SECRETS, Written};
 use rules::{Policy, tikal, yucatan};
+use server_test_support::server::agreed;
 
-use crate::harness::agreed;
 use crate::plan::{Fact, Leak, Place};
 use crate::setting::Setting;
 

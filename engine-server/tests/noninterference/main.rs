@@ -29,19 +29,5 @@ mod transcript;
 mod proof;
 mod twins;
 
-// A server and its clock, as in the tests of the service, which use more of them.
-#[path = "../hostile/frames.rs"]
-mod frames;
-#[path = "../service/hand_clock.rs"]
-mod hand_clock;
-#[path = "../service/harness.rs"]
-#[allow(dead_code, reason = "shared with the tests of the service")]
-mod harness;
-#[path = "../service/http1.rs"]
-#[allow(dead_code, reason = "shared with the tests of the service")]
-mod http1;
-#[path = "../hostile/scripted.rs"]
-mod scripted;
-
 /// One run at a time: the plan of the decks and the lines of the log are the whole process's.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

@@ -8,6 +8,8 @@ use http::{HeaderMap, Request};
 use http_body::Frame;
 use http_body_util::{BodyExt, Full, StreamBody};
 use prost::bytes::Bytes;
+use server_test_support::grpc_frames::{framed, take_message};
+use server_test_support::server::within;
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
@@ -15,8 +17,6 @@ use tonic::body::Body;
 use tonic::client::GrpcService;
 use tonic::transport::Channel;
 
-use crate::frames::{framed, take_message};
-use crate::harness::within;
 use crate::log_lines;
 
 /// What a call was told.

@@ -8,20 +8,20 @@ use engine_server::games::{GameKind, Kind};
 use engine_server::hosted::Hosted;
 use prost::Message;
 use proto::v1;
+use server_test_support::grpc_frames::framed;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::http1::get;
+use server_test_support::scripted_entropy::Scripted;
+use server_test_support::server::{Server, config};
 use sha2::{Digest, Sha256};
 use table::{Keystream, Seed};
 use tonic::transport::Channel;
 
 use crate::arranged::Arranged;
 use crate::follower::{self, Follower};
-use crate::frames::framed;
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, config};
-use crate::http1::get;
 use crate::log_lines;
 use crate::plan::Plan;
 use crate::raw::{self, Answer};
-use crate::scripted::Scripted;
 use crate::setting::Setting;
 use crate::transcript::{To, Transcript};
 

@@ -5,17 +5,17 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use server_test_support::http2_frames::{
+    ENHANCE_YOUR_CALM, PREFACE, crumbs, empty_data, endless_headers, goodbye, grpc_call,
+    header_bomb, long_message, resets,
+};
+use server_test_support::mirror::Mirror;
+use server_test_support::server::{Server, tikal, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-use crate::frames::{
-    ENHANCE_YOUR_CALM, PREFACE, crumbs, empty_data, endless_headers, goodbye, grpc_call,
-    header_bomb, long_message, resets,
-};
-use crate::harness::{Server, tikal, within};
 use crate::metrics::counts;
-use crate::mirror::Mirror;
 
 const PLAY: &str = "/tikal.v1.TikalService/Play";
 

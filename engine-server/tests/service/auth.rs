@@ -5,15 +5,14 @@ use std::collections::BTreeSet;
 use prost::Message;
 use prost_types::FileDescriptorSet;
 use proto::v1;
-
-use crate::harness::{
+use server_test_support::refusal::{Told, reason};
+use server_test_support::seating::{Seating, index, join};
+use server_test_support::server::{
     Client, HOUSE_KEY, Server, config, listeners, new_match, request_id, tikal, with_key,
     with_token,
 };
-use crate::seating::{Seating, index, join};
-use crate::simulating::{acting, from_match};
-use crate::streams::{PlayStream, WatchStream};
-use crate::told::{Told, reason};
+use server_test_support::simulation::{acting, from_match};
+use server_test_support::streams::{PlayStream, WatchStream};
 
 /// The tokens a caller may have, in the order of the columns below.
 const TOKENS: [Token; 5] =
@@ -222,7 +221,8 @@ async fn play(client: Client, token: &str, open: v1::Open, submit: v1::Submit) -
         Err(status) => Told::from(&status).reason,
         Ok(_) => {
             let answered = stream.answer(submit).await;
-            crate::streams::verdict(&answered).map_or_else(|told| told.reason, |_| "OK".to_owned())
+            server_test_support::streams::verdict(&answered)
+                .map_or_else(|told| told.reason, |_| "OK".to_owned())
         }
     }
 }

@@ -7,16 +7,16 @@ use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use engine_server::secrets::Entropy;
 use engine_server::serve::Parts;
 use proto::v1;
+use server_test_support::http1;
+use server_test_support::seating::{index, join, notations};
+use server_test_support::server::{
+    HOUSE_KEY, Server, config, new_match, parts, request_id, tikal, with_key, with_token,
+};
 use sha2::{Digest, Sha256};
 use tonic::{Request, Status};
 
 use crate::auth::{call, methods};
-use crate::harness::{
-    HOUSE_KEY, Server, config, new_match, parts, request_id, tikal, with_key, with_token,
-};
-use crate::http1;
 use crate::logs::Logged;
-use crate::seating::{index, join, notations};
 
 /// Draws that are remembered: keys, seeds and all else.
 #[derive(Clone, Default)]

@@ -5,13 +5,12 @@ use std::time::Duration;
 use proto::v1;
 use proto::v1::event::Kind;
 use rules::tikal::Position;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Seating, index, notations};
+use server_test_support::server::{Server, new_match, tikal};
+use server_test_support::streams::PlayStream;
 use table::{Record, verify};
-
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, new_match, tikal};
-use crate::seating::{Seating, index, notations};
-use crate::streams::PlayStream;
-use crate::told::told;
 
 /// Tells `cargo xtask rules-coverage` that the effect of a rule was asserted.
 fn effect(rule: &str) {

@@ -4,13 +4,12 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use proto::v1;
+use server_test_support::http1;
+use server_test_support::http2_frames::{ENHANCE_YOUR_CALM, PREFACE, goodbye, resets};
+use server_test_support::refusal::{Told, told};
+use server_test_support::server::{Server, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-
-use crate::frames::{ENHANCE_YOUR_CALM, PREFACE, goodbye, resets};
-use crate::harness::{Server, within};
-use crate::http1;
-use crate::told::{Told, told};
 
 /// With what a stream ends whose connection is too old.
 pub(crate) async fn on_an_old_connection() -> Told {

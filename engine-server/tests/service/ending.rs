@@ -1,12 +1,11 @@
 //! How a stream ends: with the match, with the client, with the server, or for a newer one.
 
 use proto::v1;
+use server_test_support::mirror::Mirror;
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, tikal};
+use server_test_support::streams::{WatchStream, events, verdict};
 use tonic::Code;
-
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::streams::{WatchStream, events, verdict};
 
 #[tokio::test]
 async fn the_end_of_the_match_ends_every_stream_with_ok() {
@@ -119,8 +118,8 @@ async fn a_server_that_stops_ends_its_streams_with_unavailable() {
     let looked = lobby.message().await.unwrap_err();
     for told in [
         playing.ends_refused().await,
-        crate::told::Told::from(&watched),
-        crate::told::Told::from(&looked),
+        server_test_support::refusal::Told::from(&watched),
+        server_test_support::refusal::Told::from(&looked),
     ] {
         assert_eq!((told.code, told.reason.as_str()), (Code::Unavailable, "DRAINING"));
     }

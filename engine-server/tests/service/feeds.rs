@@ -1,12 +1,11 @@
 //! What a stream carries: events, views or both; prompts of every size; a sign of life.
 
 use proto::v1;
-
-use crate::harness::{Server, new_match, tikal};
-use crate::mirror::Mirror;
-use crate::seating::{Player, Seating, join, notations};
-use crate::streams::{WatchStream, events};
-use crate::told::told;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Player, Seating, join, notations};
+use server_test_support::server::{Server, new_match, tikal};
+use server_test_support::streams::{WatchStream, events};
 
 fn both(open: v1::Open) -> v1::Open {
     v1::Open { feed: v1::Feed::ViewsAndEvents.into(), ..open }
@@ -117,7 +116,7 @@ async fn a_busy_lobby_puts_no_sign_of_life_off() {
             let joined = server.client().join_match(join(&match_id, 1)).await.unwrap().into_inner();
             let player = Player::new(&server, &match_id, &joined.grant.unwrap());
             let leave = v1::LeaveMatchRequest {
-                request_id: crate::harness::request_id(),
+                request_id: server_test_support::server::request_id(),
                 match_id: match_id.clone(),
             };
             player.client.clone().leave_match(player.request(leave)).await.unwrap();

@@ -4,14 +4,13 @@ use peek::wire::breaking_action;
 use proto::v1;
 use proto::v1::line_step::Step;
 use proto::v1::submitted_action::Form;
+use server_test_support::peek_server::{new_peek, peek_server};
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::{Seating, notations};
+use server_test_support::server::{Server, request_id};
+use server_test_support::simulation::{from_match, line};
+use server_test_support::streams::verdict;
 use tonic::Code;
-
-use crate::harness::{Server, request_id};
-use crate::peek_server::{new_peek, peek_server};
-use crate::seating::{Seating, notations};
-use crate::simulating::{from_match, line};
-use crate::streams::verdict;
-use crate::told::{Told, told};
 
 /// What is told of a handler that panics.
 pub(crate) async fn broken_handler() -> Told {

@@ -2,16 +2,15 @@
 
 use http::uri::PathAndQuery;
 use proto::v1;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::Seating;
+use server_test_support::server::{Server, new_match, tikal, with_token, within};
+use server_test_support::streams::{PlayStream, WatchStream};
 use tokio_stream::Stream;
 use tonic::client::Grpc;
 use tonic::transport::Channel;
 use tonic::{Code, Request, Response, Status};
 use tonic_prost::ProstCodec;
-
-use crate::harness::{Server, new_match, tikal, with_token, within};
-use crate::seating::Seating;
-use crate::streams::{PlayStream, WatchStream};
-use crate::told::{Told, told};
 
 /// What is told of a call whose message never comes.
 pub(crate) async fn never_sent() -> Told {

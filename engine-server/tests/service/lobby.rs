@@ -2,12 +2,13 @@
 
 use proto::games::tikal::wire;
 use proto::v1;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Player, join};
+use server_test_support::server::{
+    HOUSE_KEY, Server, agreed, called, new_match, request_id, tikal, with_key,
+};
 use tonic::Code;
-
-use crate::harness::{HOUSE_KEY, Server, agreed, called, new_match, request_id, tikal, with_key};
-use crate::mirror::Mirror;
-use crate::seating::{Player, join};
-use crate::told::told;
 
 fn get(match_id: &str) -> v1::GetMatchRequest {
     v1::GetMatchRequest { match_id: match_id.to_owned(), ..v1::GetMatchRequest::default() }
@@ -199,7 +200,7 @@ async fn an_invite_only_match_is_hidden_from_strangers() {
     client.get_match(player.request(get(&match_id))).await.unwrap();
 
     let open = || v1::Open { match_id: match_id.clone(), ..v1::Open::default() };
-    use crate::streams::WatchStream;
+    use server_test_support::streams::WatchStream;
     let uninvited = WatchStream::open(client.clone(), "", open()).await;
     assert_eq!(told(uninvited.map(drop)).reason, "INVITE_NEEDED");
     assert!(WatchStream::invited(client, "", open(), &code).await.is_ok());

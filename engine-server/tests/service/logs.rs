@@ -8,14 +8,14 @@ use engine_server::config::Config;
 use engine_server::serve::Parts;
 use proto::v1;
 use serde_json::Value;
+use server_test_support::peek_server::peek;
+use server_test_support::refusal::told;
+use server_test_support::seating::Seating;
+use server_test_support::server::{Server, config, parts, tikal, with_token, within};
 use tracing::Dispatch;
 use tracing::subscriber::{DefaultGuard, NoSubscriber};
 
-use crate::harness::{Server, config, parts, tikal, with_token, within};
 use crate::incidents::break_a_handler;
-use crate::peek_server::peek;
-use crate::seating::Seating;
-use crate::told::told;
 
 /// What was logged.
 #[derive(Clone, Default)]

@@ -8,18 +8,6 @@
 )]
 #![allow(clippy::result_large_err, reason = "a refusal is looked at here, not handed on and on")]
 
-mod any_action;
-mod frames;
-mod hand_clock;
-mod harness;
-mod http1;
-mod mirror;
-mod peek_server;
-mod seating;
-mod simulating;
-mod streams;
-mod told;
-
 mod attacks;
 mod auth;
 mod canary;

@@ -5,21 +5,21 @@ use http::uri::PathAndQuery;
 use peek::Peek;
 use proto::v1;
 use rules::tikal::Position;
+use server_test_support::http1::get;
+use server_test_support::peek_server::{new_peek, peek_server};
+use server_test_support::refusal::told;
+use server_test_support::seating::{Seating, join, notations};
+use server_test_support::server::{Server, config, listeners, new_match, tikal, within};
+use server_test_support::simulation::{acting, from_match, from_text, simulate, simulate_text};
+use server_test_support::streams::verdict;
 use tokio::net::TcpListener;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Request;
 use tonic::client::Grpc;
 use tonic_prost::ProstCodec;
 
-use crate::harness::{Server, config, listeners, new_match, tikal, within};
-use crate::http1::get;
 use crate::incidents::break_a_handler;
 use crate::limits::slow_info;
-use crate::peek_server::{new_peek, peek_server};
-use crate::seating::{Seating, join, notations};
-use crate::simulating::{acting, from_match, from_text, simulate, simulate_text};
-use crate::streams::verdict;
-use crate::told::told;
 
 /// The server's metrics hold exactly these lines, among others.
 pub(crate) async fn counts(server: &Server, lines: &[&str]) {

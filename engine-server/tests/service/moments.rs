@@ -2,14 +2,13 @@
 
 use peek::wire::views_made_here;
 use proto::v1;
+use server_test_support::mirror::Mirror;
+use server_test_support::peek_server::{new_peek, peek_server};
+use server_test_support::refusal::{reason, told};
+use server_test_support::seating::{Player, Seating, notations};
+use server_test_support::server::{Server, tikal, with_token};
+use server_test_support::streams::WatchStream;
 use tonic::Status;
-
-use crate::harness::{Server, tikal, with_token};
-use crate::mirror::Mirror;
-use crate::peek_server::{new_peek, peek_server};
-use crate::seating::{Player, Seating, notations};
-use crate::streams::WatchStream;
-use crate::told::{reason, told};
 
 /// One moment for the token's seat, or the public.
 async fn look(

@@ -1,11 +1,10 @@
 //! `tikal-match`: a call may name its match beside its body, and both must say the same.
 
 use proto::v1;
+use server_test_support::refusal::{Told, reason};
+use server_test_support::seating::{Player, Seating, index};
+use server_test_support::server::{Server, request_id, tikal};
 use tonic::Request;
-
-use crate::harness::{Server, request_id, tikal};
-use crate::seating::{Player, Seating, index};
-use crate::told::{Told, reason};
 
 fn named<T>(player: &Player, match_id: &str, message: T) -> Request<T> {
     let mut request = player.request(message);
@@ -49,7 +48,7 @@ async fn reasons(player: &Player, name: &str) -> Vec<(&'static str, String)> {
     let open = Some(player.open());
     ask!(watch_match, v1::WatchMatchRequest { open, ..Default::default() });
     let lines = vec![v1::Line::default()];
-    ask!(simulate_actions, crate::simulating::from_match(&id, lines));
+    ask!(simulate_actions, server_test_support::simulation::from_match(&id, lines));
     let submit = Some(index(0, player.legal().await.sequence));
     ask!(submit_actions, v1::SubmitActionsRequest { match_id: match_id(), submit });
     ask!(resign_match, v1::ResignMatchRequest { request_id: request_id(), match_id: match_id() });

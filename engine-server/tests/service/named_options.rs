@@ -4,9 +4,8 @@ use engine_server::games::hosted_games;
 use proto::v1::named_option::Value;
 use proto::v1::option_info::Values;
 use proto::{envelope, v1};
-
-use crate::harness::{Server, agreed, request_id};
-use crate::told::told;
+use server_test_support::refusal::told;
+use server_test_support::server::{Server, agreed, request_id};
 
 async fn server() -> Server {
     Server::with_games(hosted_games()).await
@@ -112,8 +111,9 @@ async fn what_is_no_option_is_refused_by_the_way_to_it() {
     assert_eq!(told.reason, "MALFORMED_REQUEST");
     assert!(told.fields[0].starts_with("options.named"), "{told:?}");
     for game in ["", "chess", "TIKAL"] {
-        let told =
-            crate::told::told(server.client().create_match(named(game, vec![seats()])).await);
+        let told = server_test_support::refusal::told(
+            server.client().create_match(named(game, vec![seats()])).await,
+        );
         assert_eq!(told.fields, ["options"], "{game}");
     }
 }

@@ -3,14 +3,13 @@
 use http::uri::PathAndQuery;
 use prost::Message;
 use proto::v1;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{reason, told};
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, agreed, request_id, tikal, with_token, within};
 use tonic::client::Grpc;
 use tonic::{Request, Status};
 use tonic_prost::ProstCodec;
-
-use crate::harness::{Server, agreed, request_id, tikal, with_token, within};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::told::{reason, told};
 
 /// As a CreateMatchRequest, with a field more.
 #[derive(Clone, PartialEq, Message)]

@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use proto::v1;
 use rules::tikal::Position;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Player, join};
+use server_test_support::server::{Server, new_match, tikal};
+use server_test_support::streams::PlayStream;
 use sha2::{Digest, Sha256};
 use table::{Fairness, Record, verify};
-
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, new_match, tikal};
-use crate::seating::{Player, join};
-use crate::streams::PlayStream;
-use crate::told::told;
 
 const NONCES: [[u8; 32]; 2] = [[1; 32], [2; 32]];
 
@@ -43,7 +42,7 @@ async fn a_match_starts_with_the_last_nonce_and_its_record_proves_them() {
     assert_eq!(info.state(), v1::MatchState::Revealing);
     assert_eq!(info.seats.iter().map(|seat| seat.nonce_given).collect::<Vec<_>>(), [true, false]);
     assert_eq!(
-        told(players[0].submit(crate::seating::notations(&["end"])).await).reason,
+        told(players[0].submit(server_test_support::seating::notations(&["end"])).await).reason,
         "MATCH_NOT_STARTED"
     );
     // Again changes nothing; another one is refused.

@@ -2,13 +2,12 @@
 
 use proto::v1;
 use proto::v1::play_request::Request;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Player, join, notations};
+use server_test_support::server::{Server, new_match, request_id, tikal, with_token, within};
+use server_test_support::streams::{PlayStream, WatchStream};
 use tonic::Code;
-
-use crate::harness::{Server, new_match, request_id, tikal, with_token, within};
-use crate::mirror::Mirror;
-use crate::seating::{Player, join, notations};
-use crate::streams::{PlayStream, WatchStream};
-use crate::told::told;
 
 #[tokio::test]
 async fn without_a_number_the_first_update_is_the_view_of_the_present() {
@@ -45,7 +44,7 @@ async fn after_a_view_come_the_events_that_follow_it() {
     let now = mirror.head();
     let updates = stream.until(|update| update.sequence == now).await;
     assert!(updates.iter().all(|update| update.view.is_none()));
-    mirror.check_events(head + 1, &crate::streams::events(updates));
+    mirror.check_events(head + 1, &server_test_support::streams::events(updates));
 }
 
 #[tokio::test]
@@ -106,7 +105,10 @@ async fn a_stream_waits_for_the_start_of_its_match() {
 
     let mut playing = early.play(early.open_after(0)).await;
     let refused = playing.answer(notations(&["end"])).await;
-    assert_eq!(crate::streams::verdict(&refused).unwrap_err().reason, "MATCH_NOT_STARTED");
+    assert_eq!(
+        server_test_support::streams::verdict(&refused).unwrap_err().reason,
+        "MATCH_NOT_STARTED"
+    );
     let mut watching = WatchStream::open(client.clone(), "", early.open()).await.unwrap();
     client.join_match(join(&match_id, 1)).await.unwrap();
     let first = playing.update().await;
@@ -125,7 +127,7 @@ async fn a_bad_beginning_ends_the_stream_with_its_code() {
         let client = server.client();
         async move { PlayStream::open(client, token, Some(open)).await.ends_refused().await }
     };
-    let check = |told: crate::told::Told, code: Code, reason: &str| {
+    let check = |told: server_test_support::refusal::Told, code: Code, reason: &str| {
         assert_eq!((told.code, told.reason.as_str()), (code, reason));
     };
     check(open("", player.open()).await, Code::Unauthenticated, "TOKEN_MISSING");

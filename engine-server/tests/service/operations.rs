@@ -1,14 +1,13 @@
 //! What operators and tools rely on: server info, what is not there yet, health, reflection.
 
 use proto::v1;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::refusal::told;
+use server_test_support::server::{Server, within};
 use tonic::Request;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
 use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
-
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, within};
-use crate::told::told;
 
 #[tokio::test]
 async fn the_server_says_what_it_hosts() {

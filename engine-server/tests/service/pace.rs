@@ -6,12 +6,11 @@ use std::time::Duration;
 use engine_server::pace::Ticks;
 use engine_server::serve::Parts;
 use proto::v1;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::{Seating, notations};
+use server_test_support::server::{Server, config, parts, tikal, with_token};
+use server_test_support::streams::verdict;
 use tonic::Code;
-
-use crate::harness::{Server, config, parts, tikal, with_token};
-use crate::seating::{Seating, notations};
-use crate::streams::verdict;
-use crate::told::{Told, told};
 
 const SECOND: Duration = Duration::from_secs(1);
 

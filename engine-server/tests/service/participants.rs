@@ -2,10 +2,9 @@
 
 use proto::v1;
 use proto::v1::ParticipantKind::{HouseBot, Person, Program, Unspecified};
-
-use crate::harness::{HOUSE_KEY, Server, new_match, tikal, with_key};
-use crate::seating::join;
-use crate::told::told;
+use server_test_support::refusal::told;
+use server_test_support::seating::join;
+use server_test_support::server::{HOUSE_KEY, Server, new_match, tikal, with_key};
 
 fn who(name: &str, kind: i32, software: &str) -> v1::Participant {
     let (name, software) = (name.to_owned(), software.to_owned());

@@ -3,10 +3,9 @@
 use proto::envelope;
 use proto::games::tikal::wire;
 use proto::v1;
-
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::{index, notations};
+use server_test_support::mirror::Mirror;
+use server_test_support::seating::{index, notations};
+use server_test_support::server::{Server, tikal};
 
 /// Whether a prompt is the one the rules give at this moment.
 fn check_prompt(mirror: &Mirror, prompt: &v1::Prompt) {

@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use proto::games::tikal::wire;
 use proto::v1;
 use rules::Seat;
-
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::streams::{WatchStream, events};
+use server_test_support::mirror::Mirror;
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, tikal};
+use server_test_support::streams::{WatchStream, events};
 
 /// A whole match with the auction, which has the longest steps.
 async fn whole_match(server: &Server, seats: u32, seed: u64) -> Mirror {
@@ -103,7 +102,7 @@ async fn a_feed_of_views_brings_the_newest_and_no_events() {
     mirror.play_until(|mirror| mirror.decider().seat == 1).await;
     let text = mirror.choose();
     let answered = stream.answer(notations(&[&text])).await;
-    let accepted = crate::streams::verdict(&answered).unwrap();
+    let accepted = server_test_support::streams::verdict(&answered).unwrap();
     assert!(answered.view.is_some() && answered.sequence >= accepted.last_sequence);
     // Once the match is over, the last view is the end.
     mirror.follow(&[&text]);

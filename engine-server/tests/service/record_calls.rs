@@ -2,12 +2,11 @@
 
 use engine_server::games::hosted_games;
 use proto::v1;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Seating, index};
+use server_test_support::server::{Server, agreed, request_id, tikal};
 use table::Seed;
-
-use crate::harness::{Server, agreed, request_id, tikal};
-use crate::mirror::Mirror;
-use crate::seating::{Seating, index};
-use crate::told::told;
 
 async fn verify(server: &Server, record: &str) -> v1::VerifyRecordResponse {
     let request = v1::VerifyRecordRequest { record: record.to_owned() };
@@ -127,7 +126,10 @@ async fn a_true_record_is_verified_and_a_forged_one_is_not() {
                 );
                 assert_eq!(verdict.standing, None);
             }
-            Err(status) => assert_eq!(crate::told::Told::from(&status).reason, "RECORD_UNREADABLE"),
+            Err(status) => assert_eq!(
+                server_test_support::refusal::Told::from(&status).reason,
+                "RECORD_UNREADABLE"
+            ),
         }
     }
     // A record of a match that was under way is true as far as it goes.

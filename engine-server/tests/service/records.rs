@@ -5,13 +5,12 @@ use proto::v1;
 use proto::v1::submitted_action::Form;
 use rules::tikal::{Options, Position};
 use rules::{Game, Policy};
+use server_test_support::mirror::Chooser;
+use server_test_support::seating::{Player, Seating};
+use server_test_support::server::{Server, request_id, tikal};
+use server_test_support::streams::verdict;
 use table::{Deal, Record, Seed, Table, verify};
 use tokio::task::JoinSet;
-
-use crate::harness::{Server, request_id, tikal};
-use crate::mirror::Chooser;
-use crate::seating::{Player, Seating};
-use crate::streams::verdict;
 
 /// Every number of players with every variant.
 fn every_variant() -> Vec<wire::Options> {
@@ -121,7 +120,7 @@ async fn stream_calls_and_in_process_play_give_the_same_record() {
 #[tokio::test]
 async fn a_match_with_a_secret_seed_is_proved_fair() {
     let server = Server::start().await;
-    let seating = Seating::fill(&server, crate::harness::new_match(tikal(2))).await;
+    let seating = Seating::fill(&server, server_test_support::server::new_match(tikal(2))).await;
     let mut playing = JoinSet::new();
     for player in &seating.players {
         playing.spawn(by_stream(player.clone(), chooser(1, player.seat)));

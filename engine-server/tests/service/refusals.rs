@@ -6,17 +6,19 @@ use proto::v1::line_step::Step;
 use proto::{envelope, v1};
 use rules::Seat;
 use rules::tikal::{Outcome, Position};
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{index, join, notations};
+use server_test_support::server::{
+    HOUSE_KEY, Server, new_match, request_id, tikal, with_key, with_token,
+};
+use server_test_support::simulation::{from_match, line, refused, simulate};
+use server_test_support::streams::PlayStream;
 use tonic::Code;
 
-use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_key, with_token};
 use crate::incidents::broken_handler;
-use crate::mirror::Mirror;
 use crate::refusals_of_host::{Provoked, before_the_start, of_its_limits, of_the_store, of_undo};
-use crate::seating::{index, join, notations};
 use crate::simulate_limits::too_large;
-use crate::simulating::{from_match, line, refused, simulate};
-use crate::streams::PlayStream;
-use crate::told::told;
 
 /// Told only where several servers share a store.
 const OF_A_CLUSTER: &str = "NOT_OWNER";

@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use proto::v1;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::{Player, Seating, index, join};
+use server_test_support::server::{Server, new_match, tikal, with_key};
+use server_test_support::streams::WatchStream;
 use sha2::{Digest, Sha256};
 use tonic::Code;
 
 use crate::connections::on_an_old_connection;
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, new_match, tikal, with_key};
 use crate::limits::{never_opened, never_sent};
-use crate::mirror::Mirror;
 use crate::pace::once_a_second;
 use crate::restarting::unreadable;
-use crate::seating::{Player, Seating, index, join};
-use crate::streams::WatchStream;
-use crate::told::{Told, told};
 
 /// How long a promised nonce may take.
 const NONCES_WITHIN: Duration = Duration::from_secs(60);

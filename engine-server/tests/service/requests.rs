@@ -1,13 +1,12 @@
 //! A retry gets the same answer and has no second effect.
 
 use proto::v1;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, tikal};
+use server_test_support::streams::verdict;
 use tonic::Code;
-
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::streams::verdict;
-use crate::told::told;
 
 #[tokio::test]
 async fn a_retry_gets_the_same_answer_and_has_no_second_effect() {
@@ -35,7 +34,7 @@ async fn a_retry_gets_the_same_answer_and_has_no_second_effect() {
     behind.submit(submit.clone()).await;
     let updates = behind.until(|update| update.answer.is_some()).await;
     assert_eq!(
-        crate::streams::events(updates).len() as u64,
+        server_test_support::streams::events(updates).len() as u64,
         mirror.head() - accepted.first_sequence + 1
     );
     assert_eq!(mirror.seating.log(None).await.len() as u64, mirror.head());

@@ -6,18 +6,18 @@ use std::time::Duration;
 use proto::games::tikal::wire;
 use proto::v1;
 use rules::tikal::Position;
+use server_test_support::hand_clock::HandClock;
+use server_test_support::http1::get;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Player, Seating, index, join, notations};
+use server_test_support::server::{DEADLINE, Server, called, new_match, request_id, tikal};
+use server_test_support::streams::events;
 use sha2::{Digest, Sha256};
 use table::{Record, verify};
 use tempfile::TempDir;
 
-use crate::hand_clock::HandClock;
-use crate::harness::{DEADLINE, Server, called, new_match, request_id, tikal};
-use crate::http1::get;
 use crate::metrics::counts;
-use crate::mirror::Mirror;
-use crate::seating::{Player, Seating, index, join, notations};
-use crate::streams::events;
-use crate::told::told;
 
 /// A file that outlives servers, and the clock they all go by.
 struct Shelf {
@@ -262,7 +262,7 @@ async fn a_match_waits_for_players_a_day_of_uptime() {
 }
 
 /// What is told of a match whose kept steps make no sense.
-pub(crate) async fn unreadable() -> crate::told::Told {
+pub(crate) async fn unreadable() -> server_test_support::refusal::Told {
     let shelf = Shelf::new();
     let server = shelf.server().await;
     let seating = Seating::fill(&server, new_match(tikal(2))).await;
@@ -321,7 +321,8 @@ async fn a_seat_given_back_stays_free_and_its_token_void() {
     client.leave_match(player.request(leave)).await.unwrap();
     let open = v1::Open { match_id: match_id.clone(), ..v1::Open::default() };
     let mut stream =
-        crate::streams::PlayStream::open(server.client(), &player.token, Some(open)).await;
+        server_test_support::streams::PlayStream::open(server.client(), &player.token, Some(open))
+            .await;
     assert_eq!(stream.ends_refused().await.reason, "TOKEN_UNKNOWN");
     client.join_match(join(&match_id, 1)).await.unwrap();
     let early = player.on(&server).submit(notations(&["end"])).await;

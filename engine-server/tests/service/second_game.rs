@@ -4,13 +4,12 @@ use peek::Peek;
 use peek::wire::view_text;
 use proto::{envelope, v1};
 use rules::{Audience, Game, Seat};
+use server_test_support::peek_server::{new_peek, peek_server};
+use server_test_support::refusal::told;
+use server_test_support::seating::{Seating, index, notations};
+use server_test_support::server::Server;
+use server_test_support::streams::{WatchStream, events, verdict};
 use table::{Deal, Entry, Keystream, Record, Seed, Table, verify};
-
-use crate::harness::Server;
-use crate::peek_server::{new_peek, peek_server};
-use crate::seating::{Seating, index, notations};
-use crate::streams::{WatchStream, events, verdict};
-use crate::told::told;
 
 const SEATS: [Seat; 2] = [Seat::One, Seat::Two];
 

@@ -6,15 +6,14 @@ use proto::v1::sample_result::Next;
 use proto::v1::{self, Want};
 use rules::tikal::{Deck, Options, Outcome, Position};
 use rules::{Audience, Game, Pending, Seats};
-
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::simulating::{
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, tikal};
+use server_test_support::simulation::{
     ALL, acting, from_match, from_text, line, refused, sampling, simulate, simulate_text,
     told as told_events, wanting, whole_game,
 };
-use crate::told::{Told, told};
 
 fn draw(result: &v1::SampleResult) -> &v1::PendingDraw {
     let Some(Next::Draw(draw)) = &result.next else { panic!("no draw: {result:?}") };

@@ -7,15 +7,14 @@ use proto::v1::Want;
 use proto::v1::line_step::Step;
 use rules::tikal::{Options, Position};
 use rules::{Game, Seats};
-use tonic::Code;
-
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::{Player, Seating};
-use crate::simulating::{
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::{Player, Seating};
+use server_test_support::server::{Server, tikal};
+use server_test_support::simulation::{
     ALL, acting, from_match, from_text, line, refused, simulate, wanting, whole_game,
 };
-use crate::told::{Told, told};
+use tonic::Code;
 
 /// What a player is told of a request that is refused as a whole.
 async fn refusal(player: &Player, request: v1::SimulateActionsRequest) -> Told {

@@ -10,17 +10,16 @@ use proto::v1::simulate_actions_request::Origin;
 use proto::{envelope, v1};
 use rules::tikal::{Outcome, Position};
 use rules::{Audience, Game, Seat};
-use table::{Deal, Seed, Table};
-use tonic::Code;
-
-use crate::harness::{Server, new_match, tikal, with_token};
-use crate::mirror::Mirror;
-use crate::peek_server::{new_peek, peek_server};
-use crate::seating::{Player, Seating};
-use crate::simulating::{
+use server_test_support::mirror::Mirror;
+use server_test_support::peek_server::{new_peek, peek_server};
+use server_test_support::refusal::{Told, reason, told};
+use server_test_support::seating::{Player, Seating};
+use server_test_support::server::{Server, new_match, tikal, with_token};
+use server_test_support::simulation::{
     ALL, acting, from_match, from_text, line, refused, samples, sampling, simulate, wanting,
 };
-use crate::told::{Told, reason, told};
+use table::{Deal, Seed, Table};
+use tonic::Code;
 
 #[tokio::test]
 async fn a_text_is_as_good_as_the_match_it_was_taken_from() {

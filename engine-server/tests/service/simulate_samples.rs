@@ -6,11 +6,10 @@ use proto::v1::Want;
 use proto::v1::simulate_actions_request::Origin;
 use rules::Game;
 use rules::yucatan::Position;
-
-use crate::harness::{Server, agreed, request_id, with_token};
-use crate::seating::{Seating, index};
-use crate::simulating::{ALL, acting, from_match, wanting};
-use crate::told::told;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Seating, index};
+use server_test_support::server::{Server, agreed, request_id, with_token};
+use server_test_support::simulation::{ALL, acting, from_match, wanting};
 
 /// A match of Yucatàn in which both seats have secret warriors on the board.
 async fn secretive(server: &Server) -> Seating {

@@ -1,8 +1,8 @@
 //! Readers that do not read: they hold up nobody, cost nothing but their place, and miss nothing.
 
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::streams::{PlayStream, WatchStream, events};
+use server_test_support::mirror::Mirror;
+use server_test_support::server::{Server, tikal};
+use server_test_support::streams::{PlayStream, WatchStream, events};
 
 /// What an Update carries at most, give or take a step.
 const EVENTS_PER_UPDATE: usize = 256;

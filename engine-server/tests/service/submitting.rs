@@ -4,13 +4,12 @@ use proto::games::tikal::wire;
 use proto::v1::submitted_action::Form;
 use proto::{envelope, v1};
 use rules::tikal::{Action, Position};
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::{index, notations};
+use server_test_support::server::{Server, request_id, tikal};
+use server_test_support::streams::verdict;
 use tonic::Code;
-
-use crate::harness::{Server, request_id, tikal};
-use crate::mirror::Mirror;
-use crate::seating::{index, notations};
-use crate::streams::verdict;
-use crate::told::{Told, told};
 
 fn typed(action: Action) -> v1::Submit {
     let form = Some(Form::Typed(envelope::action::<Position>(action)));
@@ -198,5 +197,5 @@ async fn submits_are_read_one_at_a_time() {
     let head = mirror.head();
     mirror.follow(&[&tile]);
     mirror.follow(&["end"]);
-    mirror.check_events(head + 1, &crate::streams::events(updates));
+    mirror.check_events(head + 1, &server_test_support::streams::events(updates));
 }

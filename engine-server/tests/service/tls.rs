@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 
 use proto::v1;
+use server_test_support::server::{Client, Server, config, within};
 use tokio::net::TcpListener;
 use tonic::transport::{Certificate, ClientTlsConfig, Endpoint};
-
-use crate::harness::{Client, Server, config, within};
 
 /// A certificate for `localhost` and its key as files, and the certificate as text.
 fn certificate(name: &str) -> (PathBuf, PathBuf, String) {

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use proto::v1;
 use proto::v1::event::Kind;
-
-use crate::hand_clock::HandClock;
-use crate::harness::{Server, new_match, tikal};
-use crate::seating::{Player, Seating, index};
+use server_test_support::hand_clock::HandClock;
+use server_test_support::seating::{Player, Seating, index};
+use server_test_support::server::{Server, new_match, tikal};
 
 /// The seat that decides, and at which event.
 async fn decider(seating: &Seating) -> (&Player, u64) {

@@ -2,11 +2,10 @@
 
 use proto::v1;
 use proto::v1::event::Kind;
-
-use crate::harness::{Server, request_id, tikal};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::told::told;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, request_id, tikal};
 
 /// A match in which somebody acts and has placed a worker.
 async fn acting(server: &Server, seed: u64) -> Mirror {

@@ -6,14 +6,13 @@ use proto::games::tikal::wire::{self, Violation};
 use proto::{RefusalFacts, WireGame, v1};
 use rules::tikal::{Action, Position};
 use rules::{Game, Pending, Seat};
+use server_test_support::any_action::any_action;
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::{Told, told};
+use server_test_support::seating::notations;
+use server_test_support::server::{Server, tikal};
 use table::{Keystream, Refusal};
 use tonic::Code;
-
-use crate::any_action::any_action;
-use crate::harness::{Server, tikal};
-use crate::mirror::Mirror;
-use crate::seating::notations;
-use crate::told::{Told, told};
 
 /// What the rules say of an action, as the wire must tell it; `None`: it is legal.
 fn expected(mirror: &Mirror, seat: Seat, action: Action) -> Option<(usize, RefusalFacts)> {

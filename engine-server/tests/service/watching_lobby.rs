@@ -1,14 +1,13 @@
 //! The lobby as a stream: first all of it, then what changes.
 
 use proto::v1;
-use tonic::Streaming;
-
-use crate::harness::{
+use server_test_support::mirror::Mirror;
+use server_test_support::refusal::told;
+use server_test_support::seating::{Player, join};
+use server_test_support::server::{
     HOUSE_KEY, Server, new_match, request_id, tikal, with_key, with_token, within,
 };
-use crate::mirror::Mirror;
-use crate::seating::{Player, join};
-use crate::told::told;
+use tonic::Streaming;
 
 type Lobby = Streaming<v1::WatchLobbyResponse>;
 

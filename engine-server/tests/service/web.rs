@@ -2,9 +2,8 @@
 
 use prost::Message;
 use proto::v1;
-
-use crate::harness::Server;
-use crate::http1::{Answer, send};
+use server_test_support::http1::{Answer, send};
+use server_test_support::server::Server;
 
 const PAGE: &str = "https://play.example.org";
 const CALL: &str = "POST /tikal.v1.TikalService/GetMatch HTTP/1.1";
@@ -75,8 +74,8 @@ async fn pages_of_other_origins_are_not_let_in() {
 #[tokio::test]
 async fn what_is_no_origin_is_refused_at_the_start() {
     for wrong in ["example.org", "https://example.org/", "https://"] {
-        let config = crate::harness::config(&["--web-origin", wrong]);
-        let listeners = crate::harness::listeners().await;
+        let config = server_test_support::server::config(&["--web-origin", wrong]);
+        let listeners = server_test_support::server::listeners().await;
         let ended = engine_server::run(listeners, &config, async {}).await;
         assert!(ended.unwrap_err().to_string().contains(wrong));
     }

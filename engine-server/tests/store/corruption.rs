@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use engine_server::store::{Change, Keeper, Settings, SqliteKeeper, StoreError, Synchronous};
 use rusqlite::Connection;
+use server_test_support::store::samples::{change, first, later, match_id};
 use table::Keystream;
 use tempfile::TempDir;
-
-use crate::samples::{change, first, later, match_id};
 
 fn store() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use engine_server::store::{Change, Keeper, SqliteKeeper, StoreError};
 use rules::Seat;
+use server_test_support::store::samples::{change, first, later, match_id};
+use server_test_support::store::shelf::Shelf;
 use table::{MatchId, Moment};
 use tempfile::TempDir;
-
-use crate::samples::{change, first, later, match_id};
-use crate::shelf::Shelf;
 
 fn open(folder: &TempDir) -> SqliteKeeper {
     SqliteKeeper::open(&folder.path().join("store")).unwrap()

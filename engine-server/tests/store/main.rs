@@ -7,9 +7,6 @@
     reason = "a panic here is a failed test"
 )]
 
-mod samples;
-mod shelf;
-
 mod corruption;
 mod keeping;
 mod opening;

@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 
 use engine_server::store::{Keeper, Settings, SqliteKeeper, StoreError, Unfit};
+use server_test_support::store::samples::first;
+use server_test_support::store::shelf::Shelf;
 use tempfile::TempDir;
-
-use crate::samples::first;
-use crate::shelf::Shelf;
 
 fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();

@@ -4,10 +4,9 @@ use std::path::Path;
 
 use engine_server::store::{Keeper, SqliteKeeper, StoreError, Unfit};
 use rusqlite::Connection;
+use server_test_support::store::samples::{first, later, match_id};
+use server_test_support::store::shelf::Shelf;
 use tempfile::TempDir;
-
-use crate::samples::{first, later, match_id};
-use crate::shelf::Shelf;
 
 /// The file after these commands cannot be opened, and is what it was before the attempt.
 fn refused(sql: &str, unfit: Unfit) {

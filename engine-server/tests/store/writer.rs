@@ -4,11 +4,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use engine_server::store::{Change, Keeper, Kept, Overview, SqliteKeeper, Store, StoreError};
+use server_test_support::store::samples::{first, later, match_id};
+use server_test_support::store::shelf::Shelf;
 use table::MatchId;
 use tempfile::TempDir;
-
-use crate::samples::{first, later, match_id};
-use crate::shelf::Shelf;
 
 /// How long a test waits for what must happen.
 const SOON: Duration = Duration::from_secs(20);

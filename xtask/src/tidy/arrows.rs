@@ -49,6 +49,11 @@ static ARROWS: &[Arrow] = &[
     },
     Arrow { from: "test-support", to: Inner::These(&["rules"]), outside: Outside::Any },
     Arrow { from: "peek", to: Inner::These(&["rules", "proto"]), outside: Outside::Any },
+    Arrow {
+        from: "server-test-support",
+        to: Inner::These(&["rules", "table", "proto", "engine-server", "peek"]),
+        outside: Outside::Any,
+    },
     Arrow { from: "bench", to: Inner::All, outside: Outside::Any },
     Arrow { from: "xtask", to: Inner::These(&[]), outside: Outside::Never },
 ];

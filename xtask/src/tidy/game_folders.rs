@@ -108,9 +108,13 @@ pub fn game_of(path: &str) -> Option<&'static str> {
     GAMES.iter().map(|game| game.name).find(|name| is_named(name))
 }
 
+/// What tests of the server and of its clients share.
+const FOR_TESTS: &str = "test-support/server/";
+
 /// Whether people wrote the file as part of a program: tests of what knows no game need some game.
 pub fn is_program(file: &SourceFile) -> bool {
     !file.is_generated()
+        && !file.path.starts_with(FOR_TESTS)
         && !file.path.split('/').any(|part| matches!(part, "tests" | "test" | "mutants"))
 }
 

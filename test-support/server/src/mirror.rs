@@ -9,36 +9,36 @@ use rules::tikal::{Action, Options, Position};
 use rules::{Audience, Game, Policy};
 use table::{Deal, Entry, Keystream, Seed, Table};
 
-use crate::harness::Server;
 use crate::seating::{Player, Seating, notations};
+use crate::server::Server;
 
 /// A hosted match whose seed is known, and the table that says what it must be.
-pub(crate) struct Mirror {
-    pub(crate) seed: u64,
-    pub(crate) seating: Seating,
-    pub(crate) table: Table<Position>,
+pub struct Mirror {
+    pub seed: u64,
+    pub seating: Seating,
+    pub table: Table<Position>,
     chooser: Chooser,
 }
 
 /// Picks actions by a policy and a keystream of its own.
-pub(crate) struct Chooser {
+pub struct Chooser {
     policy: Policy,
     stream: Keystream,
 }
 
 impl Chooser {
     /// A chooser that picks alike for the same seed and name.
-    pub(crate) fn new(policy: Policy, seed: u64, name: &str) -> Chooser {
+    pub fn new(policy: Policy, seed: u64, name: &str) -> Chooser {
         Chooser { policy, stream: Keystream::new(Seed::from_number(seed).bytes(), name) }
     }
 
     /// One of the listed actions.
-    pub(crate) fn pick(&mut self, legal: &[Action]) -> Action {
+    pub fn pick(&mut self, legal: &[Action]) -> Action {
         self.policy.pick::<Position>(legal, &mut self.stream).unwrap()
     }
 
     /// The place of one of the prompt's actions.
-    pub(crate) fn pick_listed(&mut self, prompt: &v1::Prompt) -> usize {
+    pub fn pick_listed(&mut self, prompt: &v1::Prompt) -> usize {
         let read = |listed: &v1::LegalAction| listed.notation.parse::<Action>().unwrap();
         let legal: Vec<Action> = prompt.legal_actions.iter().map(read).collect();
         let picked = self.pick(&legal);
@@ -48,7 +48,7 @@ impl Chooser {
 
 impl Mirror {
     /// A match with this seed.
-    pub(crate) async fn start(server: &Server, options: wire::Options, seed: u64) -> Mirror {
+    pub async fn start(server: &Server, options: wire::Options, seed: u64) -> Mirror {
         let seating = Seating::start(server, options, seed).await;
         let agreed = Options::try_from(options).unwrap();
         let table = Table::new(agreed, Deal::open(Seed::from_number(seed)));
@@ -56,61 +56,61 @@ impl Mirror {
     }
 
     /// The player who decides.
-    pub(crate) fn decider(&self) -> &Player {
+    pub fn decider(&self) -> &Player {
         let seat = self.table.decider().expect("somebody decides");
         self.seating.player(u32::from(seat.number()))
     }
 
     /// The first player who does not decide.
-    pub(crate) fn bystander(&self) -> &Player {
+    pub fn bystander(&self) -> &Player {
         let decider = self.decider().seat;
         self.seating.players.iter().find(|player| player.seat != decider).unwrap()
     }
 
     /// The view of the present, which is everybody's, without what the table adds.
-    pub(crate) fn view(&self) -> v1::View {
+    pub fn view(&self) -> v1::View {
         envelope::view(self.table.position(), Audience::Public)
     }
 
     /// The number of the newest event.
-    pub(crate) fn head(&self) -> u64 {
+    pub fn head(&self) -> u64 {
         self.table.log().head().0
     }
 
     /// Every legal action of the deciding seat.
-    pub(crate) fn legal(&self) -> Vec<Action> {
+    pub fn legal(&self) -> Vec<Action> {
         let mut legal = Vec::new();
         self.table.position().legal(&mut legal);
         legal
     }
 
     /// The first legal action whose text begins so.
-    pub(crate) fn listed(&self, prefix: &str) -> Option<String> {
+    pub fn listed(&self, prefix: &str) -> Option<String> {
         self.legal().iter().map(Action::to_string).find(|text| text.starts_with(prefix))
     }
 
     /// An action the policy would take now.
-    pub(crate) fn choose(&mut self) -> String {
+    pub fn choose(&mut self) -> String {
         let legal = self.legal();
         self.chooser.pick(&legal).to_string()
     }
 
     /// Plays one action in the hosted match and here; both must be told the same.
-    pub(crate) async fn step(&mut self) {
+    pub async fn step(&mut self) {
         let text = self.choose();
         let accepted = self.decider().submit(notations(&[&text])).await.unwrap();
         assert_eq!(accepted, self.follow(&[&text]), "seed {}: {text}", self.seed);
     }
 
     /// Plays here what was accepted there.
-    pub(crate) fn follow(&mut self, texts: &[&str]) -> v1::Accepted {
+    pub fn follow(&mut self, texts: &[&str]) -> v1::Accepted {
         let actions: Vec<Action> = texts.iter().map(|text| text.parse().unwrap()).collect();
         let accepted = self.table.act(self.table.decider().unwrap(), &actions).unwrap();
         v1::Accepted { first_sequence: accepted.first.0, last_sequence: accepted.last.0 }
     }
 
     /// Plays until a condition holds or the match is over; says whether it held.
-    pub(crate) async fn play_until(&mut self, holds: impl Fn(&Mirror) -> bool) -> bool {
+    pub async fn play_until(&mut self, holds: impl Fn(&Mirror) -> bool) -> bool {
         while self.table.decider().is_some() {
             if holds(self) {
                 return true;
@@ -121,24 +121,24 @@ impl Mirror {
     }
 
     /// Plays so many actions.
-    pub(crate) async fn play(&mut self, actions: usize) {
+    pub async fn play(&mut self, actions: usize) {
         for _ in 0..actions {
             self.step().await;
         }
     }
 
     /// Plays to the end.
-    pub(crate) async fn finish(&mut self) {
+    pub async fn finish(&mut self) {
         self.play_until(|_| false).await;
     }
 
     /// The numbers with which a step ends.
-    pub(crate) fn step_ends(&self) -> BTreeSet<u64> {
+    pub fn step_ends(&self) -> BTreeSet<u64> {
         self.table.log().steps().map(|step| step.last().0).collect()
     }
 
     /// Whether these events of the wire are what happened here from `first` on.
-    pub(crate) fn check_events(&self, first: u64, events: &[v1::Event]) {
+    pub fn check_events(&self, first: u64, events: &[v1::Event]) {
         let entries = self.table.log().steps().flat_map(|step| &step.entries);
         let here: Vec<&Entry<Position>> = entries.skip(first as usize - 1).collect();
         for ((event, entry), number) in events.iter().zip(&here).zip(first..) {

@@ -10,16 +10,16 @@ use tokio::sync::watch;
 
 /// A clock that is moved by hand. Clones show the same time.
 #[derive(Clone)]
-pub(crate) struct HandClock(watch::Sender<Moment>);
+pub struct HandClock(watch::Sender<Moment>);
 
 impl HandClock {
     /// A clock that shows some day.
-    pub(crate) fn new() -> HandClock {
+    pub fn new() -> HandClock {
         HandClock(watch::Sender::new(Moment(1_700_000_000_000)))
     }
 
     /// Moves it on.
-    pub(crate) fn pass(&self, duration: Duration) {
+    pub fn pass(&self, duration: Duration) {
         self.0.send_modify(|now| *now = now.after(duration));
     }
 }

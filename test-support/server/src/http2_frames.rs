@@ -1,10 +1,10 @@
 //! HTTP/2 byte by byte, for clients that no library would let you write.
 
 /// How HTTP/2 begins, and settings that set nothing.
-pub(crate) const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 
 /// The error with which a client is told that it asks for too much.
-pub(crate) const ENHANCE_YOUR_CALM: u32 = 11;
+pub const ENHANCE_YOUR_CALM: u32 = 11;
 
 const DATA: u8 = 0;
 const HEADERS: u8 = 1;
@@ -29,7 +29,7 @@ fn stream(call: u32) -> u32 {
 }
 
 /// A call of a gRPC method whose messages are still to come.
-pub(crate) fn grpc_call(call: u32, path: &str) -> Vec<u8> {
+pub fn grpc_call(call: u32, path: &str) -> Vec<u8> {
     let mut block = vec![0x83, 0x86];
     // Literal fields with the table's names for `:path`, `:authority` and `content-type`.
     for (name, value) in [(&[0x04][..], path), (&[0x01], "x"), (&[0x0f, 0x10], "application/grpc")]
@@ -41,7 +41,7 @@ pub(crate) fn grpc_call(call: u32, path: &str) -> Vec<u8> {
 }
 
 /// Calls that are opened and reset at once.
-pub(crate) fn resets(calls: std::ops::Range<u32>) -> Vec<u8> {
+pub fn resets(calls: std::ops::Range<u32>) -> Vec<u8> {
     let one = |call| {
         let opened = frame(HEADERS, END_HEADERS, stream(call), &SHORTEST_CALL);
         [opened, frame(RST_STREAM, 0, stream(call), &[0, 0, 0, 8])].concat()
@@ -50,7 +50,7 @@ pub(crate) fn resets(calls: std::ops::Range<u32>) -> Vec<u8> {
 }
 
 /// Headers that go on for so many frames of 1000 bytes and never end.
-pub(crate) fn endless_headers(frames: usize) -> Vec<u8> {
+pub fn endless_headers(frames: usize) -> Vec<u8> {
     let mut bytes = frame(HEADERS, 0, stream(0), &SHORTEST_CALL);
     for _ in 0..frames {
         // A field of 992 bytes: its name `x`, its length in three bytes, its value.
@@ -62,29 +62,29 @@ pub(crate) fn endless_headers(frames: usize) -> Vec<u8> {
 
 /// A few kilobytes of headers that become megabytes: a long field is put into the table once and
 /// named over and over by one byte.
-pub(crate) fn header_bomb() -> Vec<u8> {
+pub fn header_bomb() -> Vec<u8> {
     let field = [&b"\x40\x01x\x7f\xb9\x16"[..], &[b'y'; 3000]].concat();
     let block = [&SHORTEST_CALL[..], &field, &[0x80 | 62; 10_000]].concat();
     frame(HEADERS, END_HEADERS, stream(0), &block)
 }
 
 /// So many frames of data without any data.
-pub(crate) fn empty_data(call: u32, frames: usize) -> Vec<u8> {
+pub fn empty_data(call: u32, frames: usize) -> Vec<u8> {
     frame(DATA, 0, stream(call), &[]).repeat(frames)
 }
 
 /// The beginning of a gRPC message of a million bytes.
-pub(crate) fn long_message(call: u32) -> Vec<u8> {
+pub fn long_message(call: u32) -> Vec<u8> {
     frame(DATA, 0, stream(call), b"\x00\x00\x0f\x42\x40")
 }
 
 /// So many frames of one byte each.
-pub(crate) fn crumbs(call: u32, frames: usize) -> Vec<u8> {
+pub fn crumbs(call: u32, frames: usize) -> Vec<u8> {
     frame(DATA, 0, stream(call), &[0]).repeat(frames)
 }
 
 /// With which error the server has said goodbye, if it has.
-pub(crate) fn goodbye(mut answer: &[u8]) -> Option<u32> {
+pub fn goodbye(mut answer: &[u8]) -> Option<u32> {
     while let [a, b, c, kind, _, _, _, _, _, rest @ ..] = answer {
         let length = u32::from_be_bytes([0, *a, *b, *c]) as usize;
         let payload = rest.get(..length)?;

@@ -7,11 +7,11 @@ use table::MatchId;
 
 /// Every match as it should be kept, with its card.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Shelf(BTreeMap<MatchId, (Kept, Vec<u8>)>);
+pub struct Shelf(BTreeMap<MatchId, (Kept, Vec<u8>)>);
 
 impl Shelf {
     /// Keeps a change that follows what is kept.
-    pub(crate) fn put(&mut self, change: &Change) {
+    pub fn put(&mut self, change: &Change) {
         if let Some(founding) = &change.founding {
             let kept = Kept {
                 number: change.number,
@@ -40,19 +40,19 @@ impl Shelf {
     }
 
     /// These changes in order.
-    pub(crate) fn with(mut self, changes: &[Change]) -> Shelf {
+    pub fn with(mut self, changes: &[Change]) -> Shelf {
         changes.iter().for_each(|change| self.put(change));
         self
     }
 
     /// Without this match.
-    pub(crate) fn without(mut self, match_id: &MatchId) -> Shelf {
+    pub fn without(mut self, match_id: &MatchId) -> Shelf {
         self.0.remove(match_id);
         self
     }
 
     /// Everything a keeper holds, read through both its doors, which must agree.
-    pub(crate) fn read(keeper: &mut impl Keeper) -> Result<Shelf, StoreError> {
+    pub fn read(keeper: &mut impl Keeper) -> Result<Shelf, StoreError> {
         let mut shelf = Shelf::default();
         let mut before = 0;
         for overview in keeper.overview()? {

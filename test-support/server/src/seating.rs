@@ -5,34 +5,34 @@ use proto::v1;
 use table::Seed;
 use tonic::{Request, Status};
 
-use crate::harness::{Client, Server, called, new_match, request_id, with_token};
+use crate::server::{Client, Server, called, new_match, request_id, with_token};
 use crate::streams::{PlayStream, WatchStream};
 
 /// A match and its players, by seat.
-pub(crate) struct Seating {
-    pub(crate) match_id: String,
-    pub(crate) players: Vec<Player>,
+pub struct Seating {
+    pub match_id: String,
+    pub players: Vec<Player>,
 }
 
 /// Somebody on a seat.
 #[derive(Clone)]
-pub(crate) struct Player {
-    pub(crate) client: Client,
-    pub(crate) match_id: String,
-    pub(crate) seat: u32,
-    pub(crate) token: String,
+pub struct Player {
+    pub client: Client,
+    pub match_id: String,
+    pub seat: u32,
+    pub token: String,
 }
 
 impl Seating {
     /// A match with a given seed and all its seats taken.
-    pub(crate) async fn start(server: &Server, options: wire::Options, seed: u64) -> Seating {
+    pub async fn start(server: &Server, options: wire::Options, seed: u64) -> Seating {
         let seed = Seed::from_number(seed).bytes().to_vec();
         let request = v1::CreateMatchRequest { seed, ..new_match(options) };
         Seating::fill(server, request).await
     }
 
     /// Makes a match and takes all its seats.
-    pub(crate) async fn fill(server: &Server, request: v1::CreateMatchRequest) -> Seating {
+    pub async fn fill(server: &Server, request: v1::CreateMatchRequest) -> Seating {
         let mut client = server.client();
         let made = client.create_match(request).await.unwrap().into_inner();
         let info = made.r#match.unwrap();
@@ -50,12 +50,12 @@ impl Seating {
     }
 
     /// The player on a seat, from 1.
-    pub(crate) fn player(&self, seat: u32) -> &Player {
+    pub fn player(&self, seat: u32) -> &Player {
         &self.players[seat as usize - 1]
     }
 
     /// The whole log as a seat sees it or, without one, the public, read page by page.
-    pub(crate) async fn log(&self, seat: Option<u32>) -> Vec<v1::Event> {
+    pub async fn log(&self, seat: Option<u32>) -> Vec<v1::Event> {
         let mut client = self.players[0].client.clone();
         let token = seat.map_or("", |seat| &self.player(seat).token);
         let mut events: Vec<v1::Event> = Vec::new();
@@ -77,7 +77,7 @@ impl Seating {
     }
 
     /// The record as the public may read it.
-    pub(crate) async fn record(&self) -> v1::GetMatchRecordResponse {
+    pub async fn record(&self) -> v1::GetMatchRecordResponse {
         let request = v1::GetMatchRecordRequest {
             match_id: self.match_id.clone(),
             ..v1::GetMatchRecordRequest::default()
@@ -88,7 +88,7 @@ impl Seating {
 
 impl Player {
     /// Whoever was granted a seat.
-    pub(crate) fn new(server: &Server, match_id: &str, grant: &v1::SeatGrant) -> Player {
+    pub fn new(server: &Server, match_id: &str, grant: &v1::SeatGrant) -> Player {
         Player {
             client: server.client(),
             match_id: match_id.to_owned(),
@@ -98,37 +98,37 @@ impl Player {
     }
 
     /// A request with the seat's token.
-    pub(crate) fn request<T>(&self, message: T) -> Request<T> {
+    pub fn request<T>(&self, message: T) -> Request<T> {
         with_token(&self.token, message)
     }
 
     /// Open, from the present on.
-    pub(crate) fn open(&self) -> v1::Open {
+    pub fn open(&self) -> v1::Open {
         v1::Open { match_id: self.match_id.clone(), ..v1::Open::default() }
     }
 
     /// Open, from the event after this number on.
-    pub(crate) fn open_after(&self, sequence: u64) -> v1::Open {
+    pub fn open_after(&self, sequence: u64) -> v1::Open {
         v1::Open { after_sequence: Some(sequence), ..self.open() }
     }
 
     /// Open for views.
-    pub(crate) fn open_views(&self) -> v1::Open {
+    pub fn open_views(&self) -> v1::Open {
         v1::Open { feed: v1::Feed::Views.into(), ..self.open() }
     }
 
     /// A Play stream.
-    pub(crate) async fn play(&self, open: v1::Open) -> PlayStream {
+    pub async fn play(&self, open: v1::Open) -> PlayStream {
         PlayStream::open(self.client.clone(), &self.token, Some(open)).await
     }
 
     /// A WatchMatch stream of this seat.
-    pub(crate) async fn watch(&self, open: v1::Open) -> Result<WatchStream, Status> {
+    pub async fn watch(&self, open: v1::Open) -> Result<WatchStream, Status> {
         WatchStream::open(self.client.clone(), &self.token, open).await
     }
 
     /// Plays actions by a call.
-    pub(crate) async fn submit(&self, submit: v1::Submit) -> Result<v1::Accepted, Status> {
+    pub async fn submit(&self, submit: v1::Submit) -> Result<v1::Accepted, Status> {
         let (match_id, submit) = (self.match_id.clone(), Some(submit));
         let request = self.request(v1::SubmitActionsRequest { match_id, submit });
         let response = self.client.clone().submit_actions(request).await?;
@@ -136,19 +136,19 @@ impl Player {
     }
 
     /// What the seat may do now.
-    pub(crate) async fn legal(&self) -> v1::ListLegalActionsResponse {
+    pub async fn legal(&self) -> v1::ListLegalActionsResponse {
         let (match_id, routes) = (self.match_id.clone(), false);
         let request = self.request(v1::ListLegalActionsRequest { match_id, routes });
         self.client.clone().list_legal_actions(request).await.unwrap().into_inner()
     }
 
     /// Takes back everything after an event.
-    pub(crate) async fn undo(&self, back_to_sequence: u64) -> Result<v1::Accepted, Status> {
+    pub async fn undo(&self, back_to_sequence: u64) -> Result<v1::Accepted, Status> {
         self.undo_as(&request_id(), back_to_sequence).await
     }
 
     /// The same under this request id.
-    pub(crate) async fn undo_as(
+    pub async fn undo_as(
         &self,
         request_id: &str,
         back_to_sequence: u64,
@@ -160,7 +160,7 @@ impl Player {
     }
 
     /// Gives the nonce the seat promised.
-    pub(crate) async fn reveal(&self, nonce: &[u8]) -> Result<v1::Match, Status> {
+    pub async fn reveal(&self, nonce: &[u8]) -> Result<v1::Match, Status> {
         let (match_id, request_id) = (self.match_id.clone(), request_id());
         let reveal = v1::RevealNonceRequest { request_id, match_id, nonce: nonce.to_vec() };
         let response = self.client.clone().reveal_nonce(self.request(reveal)).await?;
@@ -168,7 +168,7 @@ impl Player {
     }
 
     /// The match as the lobby shows it.
-    pub(crate) async fn info(&self) -> v1::Match {
+    pub async fn info(&self) -> v1::Match {
         let match_id = self.match_id.clone();
         let get = v1::GetMatchRequest { match_id, ..v1::GetMatchRequest::default() };
         let response = self.client.clone().get_match(self.request(get)).await.unwrap();
@@ -176,12 +176,12 @@ impl Player {
     }
 
     /// The same player on another server that has the same match.
-    pub(crate) fn on(&self, server: &Server) -> Player {
+    pub fn on(&self, server: &Server) -> Player {
         Player { client: server.client(), ..self.clone() }
     }
 
     /// Gives up.
-    pub(crate) async fn resign(&self) -> Result<v1::Match, Status> {
+    pub async fn resign(&self) -> Result<v1::Match, Status> {
         let (match_id, request_id) = (self.match_id.clone(), request_id());
         let request = self.request(v1::ResignMatchRequest { request_id, match_id });
         let response = self.client.clone().resign_match(request).await?;
@@ -190,7 +190,7 @@ impl Player {
 }
 
 /// A request to sit on a seat, from 1; 0 takes any.
-pub(crate) fn join(match_id: &str, seat: u32) -> v1::JoinMatchRequest {
+pub fn join(match_id: &str, seat: u32) -> v1::JoinMatchRequest {
     let participant = called(&format!("player {seat}"));
     v1::JoinMatchRequest {
         request_id: request_id(),
@@ -201,7 +201,7 @@ pub(crate) fn join(match_id: &str, seat: u32) -> v1::JoinMatchRequest {
 }
 
 /// Actions in the notation.
-pub(crate) fn notations(texts: &[&str]) -> v1::Submit {
+pub fn notations(texts: &[&str]) -> v1::Submit {
     use v1::submitted_action::Form;
     let form = |text: &&str| v1::SubmittedAction { form: Some(Form::Notation((*text).to_owned())) };
     let actions = texts.iter().map(form).collect();
@@ -209,7 +209,7 @@ pub(crate) fn notations(texts: &[&str]) -> v1::Submit {
 }
 
 /// The action at a place of the list of a moment.
-pub(crate) fn index(place: u32, sequence: u64) -> v1::Submit {
+pub fn index(place: u32, sequence: u64) -> v1::Submit {
     let form = Some(v1::submitted_action::Form::Index(place));
     let actions = vec![v1::SubmittedAction { form }];
     v1::Submit { request_id: request_id(), actions, expected_sequence: Some(sequence) }

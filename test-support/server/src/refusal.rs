@@ -10,24 +10,24 @@ use tonic::{Code, Status};
 
 /// A refusal in the words of its typed details.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Told {
-    pub(crate) code: Code,
-    pub(crate) message: String,
-    pub(crate) reason: String,
-    pub(crate) metadata: BTreeMap<String, String>,
+pub struct Told {
+    pub code: Code,
+    pub message: String,
+    pub reason: String,
+    pub metadata: BTreeMap<String, String>,
     /// The same for clients of this contract.
-    pub(crate) refusal: v1::Refusal,
+    pub refusal: v1::Refusal,
     /// The ways to malformed fields.
-    pub(crate) fields: Vec<String>,
+    pub fields: Vec<String>,
     /// When to try again.
-    pub(crate) retry_after: Option<Duration>,
+    pub retry_after: Option<Duration>,
     /// The id of the refused call; answers on a stream have none.
-    pub(crate) call_id: Option<String>,
+    pub call_id: Option<String>,
 }
 
 impl Told {
     /// A fact of the metadata; empty if it is not told.
-    pub(crate) fn fact(&self, name: &str) -> &str {
+    pub fn fact(&self, name: &str) -> &str {
         self.metadata.get(name).map_or("", String::as_str)
     }
 }
@@ -83,11 +83,11 @@ fn check_alike(info: &ErrorInfo, refusal: &v1::Refusal) {
 }
 
 /// What a refused call tells.
-pub(crate) fn told<T: std::fmt::Debug>(result: Result<T, Status>) -> Told {
+pub fn told<T: std::fmt::Debug>(result: Result<T, Status>) -> Told {
     Told::from(&result.unwrap_err())
 }
 
 /// The reason of a call's refusal, or `OK`.
-pub(crate) fn reason<T>(result: Result<T, Status>) -> String {
+pub fn reason<T>(result: Result<T, Status>) -> String {
     result.map_or_else(|status| Told::from(&status).reason, |_| "OK".to_owned())
 }

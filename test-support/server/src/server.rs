@@ -25,16 +25,16 @@ use tonic::transport::{Channel, Endpoint};
 use crate::hand_clock::HandClock;
 
 /// A client as the contract generates it.
-pub(crate) type Client = TikalServiceClient<Channel>;
+pub type Client = TikalServiceClient<Channel>;
 
 /// The operator's key on every server of these tests.
-pub(crate) const HOUSE_KEY: &str = "house-key-of-the-tests";
+pub const HOUSE_KEY: &str = "house-key-of-the-tests";
 
 /// How long anything may take before a test fails.
-pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
+pub const DEADLINE: Duration = Duration::from_secs(30);
 
 /// A running server.
-pub(crate) struct Server {
+pub struct Server {
     address: SocketAddr,
     operations: SocketAddr,
     channel: Channel,
@@ -44,27 +44,27 @@ pub(crate) struct Server {
 
 impl Server {
     /// A server of Tikal.
-    pub(crate) async fn start() -> Server {
+    pub async fn start() -> Server {
         Server::with_flags(&[]).await
     }
 
     /// A server of Tikal that hosts at most so many matches.
-    pub(crate) async fn with_limit(max_matches: usize) -> Server {
+    pub async fn with_limit(max_matches: usize) -> Server {
         Server::with_flags(&["--max-matches", &max_matches.to_string()]).await
     }
 
     /// A server of Tikal with these flags.
-    pub(crate) async fn with_flags(flags: &[&str]) -> Server {
+    pub async fn with_flags(flags: &[&str]) -> Server {
         Server::with_parts(config(flags), parts()).await
     }
 
     /// A server of these games.
-    pub(crate) async fn with_games(games: Vec<Box<dyn GameKind>>) -> Server {
+    pub async fn with_games(games: Vec<Box<dyn GameKind>>) -> Server {
         Server::with_parts(config(&[]), Parts::new(games)).await
     }
 
     /// A server that keeps its matches in this file and goes by this clock.
-    pub(crate) async fn kept_in(file: &Path, clock: &HandClock) -> Server {
+    pub async fn kept_in(file: &Path, clock: &HandClock) -> Server {
         let mut config = config(&["--idle-seconds", "60"]);
         config.store.ephemeral = false;
         config.store.file = file.to_owned();
@@ -73,19 +73,19 @@ impl Server {
     }
 
     /// A server that keeps nothing and goes by this clock.
-    pub(crate) async fn timed(clock: &HandClock) -> Server {
+    pub async fn timed(clock: &HandClock) -> Server {
         let parts = Parts { clock: Arc::new(clock.clone()), ..parts() };
         Server::with_parts(config(&[]), parts).await
     }
 
     /// A server whose store refuses whatever it is to keep.
-    pub(crate) async fn with_failing_store() -> Server {
+    pub async fn with_failing_store() -> Server {
         let parts = Parts { keeper: Some(Box::new(Failing)), ..parts() };
         Server::with_parts(config(&[]), parts).await
     }
 
     /// A server of which everything is chosen.
-    pub(crate) async fn with_parts(config: Config, parts: Parts) -> Server {
+    pub async fn with_parts(config: Config, parts: Parts) -> Server {
         let listeners = listeners().await;
         let address = listeners.service.local_addr().unwrap();
         let operations = listeners.operations.as_ref().unwrap().local_addr().unwrap();
@@ -101,44 +101,44 @@ impl Server {
     }
 
     /// Where players connect.
-    pub(crate) fn address(&self) -> SocketAddr {
+    pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// Where the operator looks.
-    pub(crate) fn operations(&self) -> SocketAddr {
+    pub fn operations(&self) -> SocketAddr {
         self.operations
     }
 
     /// A client on the connection that all clients of this server share.
-    pub(crate) fn client(&self) -> Client {
+    pub fn client(&self) -> Client {
         Client::new(self.channel())
     }
 
     /// The connection.
-    pub(crate) fn channel(&self) -> Channel {
+    pub fn channel(&self) -> Channel {
         self.channel.clone()
     }
 
     /// A client on a connection of its own that takes only a few bytes before somebody reads.
-    pub(crate) async fn narrow_client(&self) -> Client {
+    pub async fn narrow_client(&self) -> Client {
         let endpoint = endpoint(self.address).initial_stream_window_size(2048);
         Client::new(endpoint.connect().await.unwrap())
     }
 
     /// Tells the server to stop.
-    pub(crate) fn drain(&mut self) {
+    pub fn drain(&mut self) {
         self.stop.take().unwrap().send(()).unwrap();
     }
 
     /// Stops the server and waits until it has.
-    pub(crate) async fn stop(mut self) {
+    pub async fn stop(mut self) {
         self.drain();
         self.stopped().await;
     }
 
     /// Waits until the server has stopped.
-    pub(crate) async fn stopped(self) {
+    pub async fn stopped(self) {
         within("the server stops", self.serving).await.unwrap().unwrap();
     }
 }
@@ -173,37 +173,37 @@ fn endpoint(address: SocketAddr) -> Endpoint {
 }
 
 /// Listeners on free ports.
-pub(crate) async fn listeners() -> Listeners {
+pub async fn listeners() -> Listeners {
     let service = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let operations = TcpListener::bind("127.0.0.1:0").await.unwrap();
     Listeners { service, operations: Some(operations) }
 }
 
 /// The flags of a server in tests, and these.
-pub(crate) fn config(flags: &[&str]) -> Config {
+pub fn config(flags: &[&str]) -> Config {
     let fixed = ["tikal-server", "--ephemeral", "--house-key", HOUSE_KEY];
     Config::try_parse_from(fixed.iter().chain(flags)).unwrap()
 }
 
 /// What a server of Tikal is made of.
-pub(crate) fn parts() -> Parts {
+pub fn parts() -> Parts {
     Parts::new(vec![Box::new(Kind::<Position>::default())])
 }
 
 /// What a future gives before the deadline.
-pub(crate) async fn within<T>(what: &str, future: impl Future<Output = T>) -> T {
+pub async fn within<T>(what: &str, future: impl Future<Output = T>) -> T {
     let waited = tokio::time::timeout(DEADLINE, future).await;
     waited.unwrap_or_else(|_| panic!("{what}: not within {DEADLINE:?}"))
 }
 
 /// A request id that was never used before.
-pub(crate) fn request_id() -> String {
+pub fn request_id() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     format!("request-of-a-test-{}", NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 /// A request with a seat's token; an empty one is not sent.
-pub(crate) fn with_token<T>(token: &str, message: T) -> Request<T> {
+pub fn with_token<T>(token: &str, message: T) -> Request<T> {
     let mut request = Request::new(message);
     if !token.is_empty() {
         request.metadata_mut().insert("tikal-seat", token.parse().unwrap());
@@ -212,7 +212,7 @@ pub(crate) fn with_token<T>(token: &str, message: T) -> Request<T> {
 }
 
 /// A request with the operator's key; an empty one is not sent.
-pub(crate) fn with_key<T>(key: &str, message: T) -> Request<T> {
+pub fn with_key<T>(key: &str, message: T) -> Request<T> {
     let mut request = Request::new(message);
     if !key.is_empty() {
         let bearer = format!("Bearer {key}").parse().unwrap();
@@ -222,22 +222,22 @@ pub(crate) fn with_key<T>(key: &str, message: T) -> Request<T> {
 }
 
 /// Somebody of this name who says nothing more.
-pub(crate) fn called(name: &str) -> Option<v1::Participant> {
+pub fn called(name: &str) -> Option<v1::Participant> {
     Some(v1::Participant { name: name.to_owned(), ..v1::Participant::default() })
 }
 
 /// The options of a game, as requests carry them.
-pub(crate) fn agreed(game: v1::game_options::Game) -> v1::GameOptions {
+pub fn agreed(game: v1::game_options::Game) -> v1::GameOptions {
     v1::GameOptions { game: Some(game), ..v1::GameOptions::default() }
 }
 
 /// Options of a basic match.
-pub(crate) fn tikal(seats: u32) -> wire::Options {
+pub fn tikal(seats: u32) -> wire::Options {
     wire::Options { seats, ..wire::Options::default() }
 }
 
 /// A request for a match of Tikal.
-pub(crate) fn new_match(options: wire::Options) -> v1::CreateMatchRequest {
+pub fn new_match(options: wire::Options) -> v1::CreateMatchRequest {
     v1::CreateMatchRequest {
         request_id: request_id(),
         options: Some(agreed(v1::game_options::Game::Tikal(options))),

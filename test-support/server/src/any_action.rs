@@ -5,7 +5,7 @@ use rules::tikal::{Action, Member, Position, Rotation, Space, Tile, Treasure};
 use table::Keystream;
 
 /// Any well-formed action; most are against the rules. Spaces where something is are likelier.
-pub(crate) fn any_action(stream: &mut Keystream, position: &Position) -> Action {
+pub fn any_action(stream: &mut Keystream, position: &Position) -> Action {
     let mut below = |bound: usize| stream.below(bound as u32) as usize;
     let spaces: Vec<Space> = Space::all().collect();
     let explored: Vec<Space> = position.explored().iter().collect();

@@ -4,11 +4,11 @@ use engine_server::secrets::Entropy;
 use table::{Keystream, Seed};
 
 /// Bytes that follow from a number.
-pub(crate) struct Scripted(Keystream);
+pub struct Scripted(Keystream);
 
 impl Scripted {
     /// The bytes of this number.
-    pub(crate) fn new(number: u64) -> Scripted {
+    pub fn new(number: u64) -> Scripted {
         Scripted(Keystream::new(Seed::from_number(number).bytes(), "entropy"))
     }
 }

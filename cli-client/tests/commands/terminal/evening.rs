@@ -1,7 +1,7 @@
 //! A whole match by keystrokes, with a refusal, an undo and a restart of the server on the way.
 
+use super::person::Person;
 use crate::engine::Engine;
-use crate::person::Person;
 
 /// What a player does in a turn before ending it.
 const ACTIONS: usize = 3;

@@ -5,34 +5,29 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::within;
+use crate::server::within;
 
 /// What came back: the first line and the headers in small letters, and the body as it was sent.
 #[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) head: String,
-    pub(crate) body: Vec<u8>,
+pub struct Answer {
+    pub head: String,
+    pub body: Vec<u8>,
 }
 
 impl Answer {
     /// The body as text.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 }
 
 /// Asks for a page.
-pub(crate) async fn get(address: SocketAddr, path: &str) -> Answer {
+pub async fn get(address: SocketAddr, path: &str) -> Answer {
     send(address, &format!("GET {path} HTTP/1.1"), &[], &[]).await
 }
 
 /// Sends a request with these headers and reads until the server closes.
-pub(crate) async fn send(
-    address: SocketAddr,
-    request: &str,
-    headers: &[&str],
-    body: &[u8],
-) -> Answer {
+pub async fn send(address: SocketAddr, request: &str, headers: &[&str], body: &[u8]) -> Answer {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let mut bytes = format!("{request}\r\nhost: {address}\r\nconnection: close\r\n").into_bytes();
     for header in headers {

@@ -5,12 +5,12 @@ use rules::Seat;
 use table::{MatchId, Moment, Sequence};
 
 /// The match of this number.
-pub(crate) fn match_id(number: u64) -> MatchId {
+pub fn match_id(number: u64) -> MatchId {
     MatchId::new(format!("match-{number}")).unwrap()
 }
 
 /// The first change of a match: what was agreed.
-pub(crate) fn first(number: u64) -> Change {
+pub fn first(number: u64) -> Change {
     Change {
         match_id: match_id(number),
         number,
@@ -31,7 +31,7 @@ pub(crate) fn first(number: u64) -> Change {
 
 /// A later change: two steps, and every other one answers a request. Each third changes the card,
 /// each fifth the roster.
-pub(crate) fn later(number: u64, revision: u64) -> Change {
+pub fn later(number: u64, revision: u64) -> Change {
     let first = Sequence(revision * 10);
     Change {
         match_id: match_id(number),
@@ -56,7 +56,7 @@ pub(crate) fn later(number: u64, revision: u64) -> Change {
 }
 
 /// The change of this revision.
-pub(crate) fn change(number: u64, revision: u64) -> Change {
+pub fn change(number: u64, revision: u64) -> Change {
     if revision == 1 { first(number) } else { later(number, revision) }
 }
 

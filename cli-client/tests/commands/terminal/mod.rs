@@ -1,0 +1,4 @@
+//! The client in a real pseudo-terminal, on a real server, by keystrokes only.
+
+mod evening;
+mod person;
