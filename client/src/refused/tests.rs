@@ -80,6 +80,7 @@ fn what_passes_is_waited_out_and_nothing_else() {
         .filter(|reason| refused(Code::Unavailable, vec![info(name_of(*reason), &[])]).passes())
         .collect();
     let expected = [
+        ErrorReason::OpenOverdue,
         ErrorReason::Draining,
         ErrorReason::TooManyMatches,
         ErrorReason::TooManyWatchers,
