@@ -14,7 +14,7 @@ const MATCHES: u32 = 200;
 const EVENTS: u32 = 1000;
 
 /// The lobby, or one match of it, as a stream: first all of it, then what changes. It ends with the
-/// connection, and that of one match also when the match is over.
+/// connection, and that of one match also when the match is over and its deal revealed.
 #[derive(Debug)]
 pub struct LobbyWatch {
     stream: Streaming<v1::WatchLobbyResponse>,
@@ -48,7 +48,7 @@ pub(crate) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// What goes with everything this reader asks.
     pub(crate) fn headers(self) -> Headers<'a> {
-        Headers { match_id: self.match_id, seat: self.token, house_key: None }
+        Headers { match_id: self.match_id, seat: self.token, caller_key: None }
     }
 }
 
@@ -114,7 +114,7 @@ impl Server {
     /// Watches for matches with free seats that are kept for house bots.
     pub async fn watch_reserved_seats(&self, key: &Token) -> Result<LobbyWatch, ClientError> {
         let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
-        self.watch_lobby(asked, Headers { house_key: Some(key), ..Headers::NONE }).await
+        self.watch_lobby(asked, Headers { caller_key: Some(key), ..Headers::NONE }).await
     }
 
     pub(crate) async fn read_match(&self, reader: Reader<'_>) -> Result<v1::Match, ClientError> {

@@ -145,6 +145,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::CallTimedOut
         | ErrorReason::ConnectionTooOld
         | ErrorReason::StoreFailed
+        | ErrorReason::DealNotRevealed
         // The match is being handed over; the next server asked, or the same, will have it.
         | ErrorReason::NotOwner => Retry::Later(None),
         ErrorReason::Unspecified
@@ -180,6 +181,8 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::OpenOverdue
         | ErrorReason::MatchUnreadable
         | ErrorReason::RecordUnreadable
+        | ErrorReason::DealGroupClosed
+        | ErrorReason::DealGroupUnknown
         | ErrorReason::Internal => Retry::Never,
     }
 }

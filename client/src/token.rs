@@ -14,8 +14,8 @@ const MATCH: &str = "tikal-match";
 /// Who the caller is.
 const CALLER: &str = "authorization";
 
-/// A secret: a seat's token, sent as `tikal-seat: TOKEN`, or the operator's house key, sent as
-/// `authorization: Bearer KEY`; and nowhere else. `Debug` does not show it.
+/// A secret: a seat's token, sent as `tikal-seat: TOKEN`, or the key of the house, or the secret of a group of matches,
+/// sent as `authorization: Bearer KEY`; and nowhere else. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token {
     plain: AsciiMetadataValue,
@@ -60,13 +60,14 @@ pub(crate) struct Headers<'a> {
     pub(crate) match_id: &'a str,
     /// Proves a seat.
     pub(crate) seat: Option<&'a Token>,
-    /// Proves that the house calls.
-    pub(crate) house_key: Option<&'a Token>,
+    /// Says who calls: the house, or the creator of matches that share a deal.
+    pub(crate) caller_key: Option<&'a Token>,
 }
 
 impl Headers<'_> {
     /// A call about no match, by anybody.
-    pub(crate) const NONE: Headers<'static> = Headers { match_id: "", seat: None, house_key: None };
+    pub(crate) const NONE: Headers<'static> =
+        Headers { match_id: "", seat: None, caller_key: None };
 
     /// The message with them.
     pub(crate) fn around<T>(self, message: T) -> Request<T> {
@@ -82,7 +83,7 @@ impl Headers<'_> {
         if let Some(token) = self.seat {
             metadata.insert(SEAT, token.plain.clone());
         }
-        if let Some(key) = self.house_key {
+        if let Some(key) = self.caller_key {
             metadata.insert(CALLER, key.bearer.clone());
         }
         request
@@ -108,11 +109,11 @@ mod tests {
         let key = Token::new("open sesame").unwrap();
         check(Headers::NONE, &[]);
         check(
-            Headers { match_id: "m1", seat: Some(&token), house_key: None },
+            Headers { match_id: "m1", seat: Some(&token), caller_key: None },
             &[("tikal-match", "m1"), ("tikal-seat", "seat_1")],
         );
         check(
-            Headers { match_id: "m1", house_key: Some(&key), ..Headers::NONE },
+            Headers { match_id: "m1", caller_key: Some(&key), ..Headers::NONE },
             &[("authorization", "Bearer open sesame"), ("tikal-match", "m1")],
         );
         check(Headers { match_id: "m\n\u{e9}", ..Headers::NONE }, &[]);

@@ -135,7 +135,7 @@ fn code(refusal: &Refusal) -> Code {
     match refusal {
         Refusal::TokenMissing | Refusal::TokenUnknown => Code::Unauthenticated,
         Refusal::HouseKeyNeeded | Refusal::InviteNeeded => Code::PermissionDenied,
-        Refusal::MatchNotFound { .. } => Code::NotFound,
+        Refusal::MatchNotFound { .. } | Refusal::DealGroupUnknown => Code::NotFound,
         Refusal::Malformed(_)
         | Refusal::BatchSize { .. }
         | Refusal::NonceMismatch
@@ -158,6 +158,8 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::UndoNotAStep { .. }
         | Refusal::SeatGivenUp { .. }
         | Refusal::MatchNotOver
+        | Refusal::DealNotRevealed
+        | Refusal::DealGroupClosed
         | Refusal::NotDeciding
         | Refusal::RevealNotLast { .. }
         | Refusal::NoDrawPending { .. }

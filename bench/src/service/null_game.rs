@@ -136,6 +136,10 @@ impl Room for NullRoom {
         taken.into_iter().find_map(|(seat, known)| (known == token).then_some(seat))
     }
 
+    fn is_group_secret(&self, _: &str) -> bool {
+        false
+    }
+
     async fn found(
         self: Arc<Self>,
         _: Founded,
@@ -186,6 +190,14 @@ impl Room for NullRoom {
         _: Proof<'_>,
         _: &v1::UndoActionsRequest,
     ) -> Result<v1::Accepted, Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    async fn close_group(self: Arc<Self>) -> Result<(), Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    async fn reveal_deal(self: Arc<Self>) -> Result<(), Refusal> {
         Err(Refusal::NotStarted)
     }
 

@@ -38,6 +38,10 @@ impl<G: Hosted> Room for MatchRoom<G> {
         self.enter().told.roster.seat_of_token(token)
     }
 
+    fn is_group_secret(&self, secret: &str) -> bool {
+        self.enter().shared_deal.as_ref().is_some_and(|shared| shared.secret.matches(secret))
+    }
+
     async fn found(
         self: Arc<Self>,
         founded: Founded,
@@ -109,6 +113,14 @@ impl<G: Hosted> Room for MatchRoom<G> {
             state.undo(seat, undo, now)
         })
         .await
+    }
+
+    async fn close_group(self: Arc<Self>) -> Result<(), Refusal> {
+        self.change(None, |state, now| Ok(state.close_group(now))).await
+    }
+
+    async fn reveal_deal(self: Arc<Self>) -> Result<(), Refusal> {
+        self.change(None, |state, _| Ok(state.reveal_deal())).await
     }
 
     async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
@@ -264,7 +276,8 @@ impl<G: Hosted> Room for MatchRoom<G> {
         let (Some(table), Some(shown)) = (&state.table, &state.shown) else {
             return Err(not_playing(state.told.phase));
         };
-        let complete = shown.ending.is_some();
+        // The card says what is durable of the reveal; a deal that others share may come later than the end.
+        let complete = shown.ending.is_some() && self.info().reveal.is_some();
         let mut record = Record::of(table);
         if !complete {
             let steps = table.log().steps().iter();

@@ -10,6 +10,7 @@ use table::{ClockSettings, Line, MatchId, Moment, SeatClock, Seed, Sequence, hex
 use super::match_room::RoomSetup;
 use super::shown::Shown;
 use super::state::{Phase, State};
+use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::roster::{Roster, RosterText};
 use crate::store::{Kept, KeptSteps, StoreError};
@@ -158,6 +159,9 @@ pub(super) fn read_state<G: Hosted>(
         }
     };
     state.told.phase = state.phase;
+    if let Some(text) = &kept.deal_group {
+        state.shared_deal = Some(SharedDeal::read(text).ok_or_else(|| corrupt("deal group"))?);
+    }
     (state.started, state.ended) = (hall.started.map(Moment), hall.ended.map(Moment));
     (state.number, state.revision) = (kept.number, kept.revision);
     for request in &kept.requests {

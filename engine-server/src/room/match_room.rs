@@ -16,6 +16,7 @@ use super::shown::Shown;
 use super::state::{Edit, Edited, State};
 use super::tell::Teller;
 use super::timing::FILLED_WITHIN;
+use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -68,11 +69,12 @@ pub struct MatchRoom<G: Hosted> {
 }
 
 impl<G: Hosted> MatchRoom<G> {
-    /// A room with empty seats that nobody knows of.
-    pub fn new(setup: RoomSetup<G>, world: World) -> MatchRoom<G> {
+    /// A room with empty seats that nobody knows of. It may share its deal with others.
+    pub fn new(setup: RoomSetup<G>, shared_deal: Option<SharedDeal>, world: World) -> MatchRoom<G> {
         let roster = Roster::new(G::seats(&setup.options), &setup.reserved);
         let until = setup.created.after(FILLED_WITHIN);
-        MatchRoom::with_state(setup, world, State::new(roster, until), v1::Match::default())
+        let state = State { shared_deal, ..State::new(roster, until) };
+        MatchRoom::with_state(setup, world, state, v1::Match::default())
     }
 
     /// The room of a match that was kept.
@@ -178,6 +180,9 @@ impl<G: Hosted> MatchRoom<G> {
         edited: Edited,
         now: Moment,
     ) -> Change {
+        let shared_deal =
+            state.shared_deal.as_ref().filter(|_| edited.deal_group || founded.is_some());
+        let deal_group = shared_deal.map(SharedDeal::text);
         let founding = founded.map(|founded| Founding {
             game: G::NAME.to_owned(),
             request: founded.request,
@@ -189,6 +194,7 @@ impl<G: Hosted> MatchRoom<G> {
             revision: state.revision,
             founding,
             roster: edited.roster.then(|| hall_text(state)),
+            deal_group,
             steps: steps_text(state, state.head()),
             request: edited.request,
             card: shown.map(v1::Match::encode_to_vec),
@@ -226,9 +232,14 @@ impl<G: Hosted> MatchRoom<G> {
             None => self.broken.store(true, Ordering::Relaxed),
         }
         self.watch_deadline(&state);
+        let others_wait = state.ended.is_some()
+            && state.shared_deal.as_ref().is_some_and(|shared| !shared.revealed);
         drop(state);
         drop(door);
         self.announce();
+        if others_wait {
+            self.world.group_match_over.notify_one();
+        }
         if in_lobby {
             self.world.announce();
         }
@@ -250,6 +261,8 @@ impl<G: Hosted> MatchRoom<G> {
         let (table, shown) = (state.table.as_ref()?, state.shown.as_ref()?);
         let match_id = self.setup.match_id.as_str();
         let now = self.world.clock.now();
-        Some(tell(&Teller { match_id, participants: &participants, table, shown, now }))
+        let shares_deal = state.shared_deal.is_some();
+        let participants = &participants;
+        Some(tell(&Teller { match_id, participants, table, shown, shares_deal, now }))
     }
 }

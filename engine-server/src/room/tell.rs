@@ -15,6 +15,8 @@ pub(super) struct Teller<'a, G: Hosted> {
     pub(super) participants: &'a dyn Fn() -> Vec<v1::Participant>,
     pub(super) table: &'a Table<G>,
     pub(super) shown: &'a Shown<G>,
+    /// Whether other matches have the same deal.
+    pub(super) shares_deal: bool,
     pub(super) now: Moment,
 }
 
@@ -128,7 +130,8 @@ impl<G: Hosted> MatchFacts<G> for Teller<'_, G> {
     }
 
     fn reveal(&self) -> Option<v1::Reveal> {
-        Some(reveal_of(self.table.deal()))
+        // An event never changes, so the end of one match cannot tell what waits for that of others.
+        (!self.shares_deal).then(|| reveal_of(self.table.deal()))
     }
 }
 

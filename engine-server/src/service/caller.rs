@@ -36,6 +36,17 @@ fn check_named_match(metadata: &MetadataMap, match_id: &str) -> Result<(), Refus
     }
 }
 
+/// Who sits in no match of a group would learn the deck of those under way from one that it may read. So
+/// the log of each is the matter of its seats, and of the creator, until all are over.
+fn check_revealed(room: &dyn Room, metadata: &MetadataMap) -> Result<(), Refusal> {
+    let info = room.info();
+    let hidden = info.shared_deal.is_some() && info.reveal.is_none();
+    if hidden && !bearer(metadata).is_some_and(|secret| room.is_group_secret(secret)) {
+        return Err(Refusal::DealNotRevealed);
+    }
+    Ok(())
+}
+
 impl Host {
     /// A match and the caller's seat in it.
     pub(super) async fn seated(
@@ -59,8 +70,23 @@ impl Host {
     }
 
     /// A match as this caller may see it: with a token as its seat, without as the public, which
-    /// needs the invite code of an invite-only match.
+    /// needs the invite code of an invite-only match and waits for the reveal of a deal that others share.
     pub(super) async fn audience(
+        &self,
+        metadata: &MetadataMap,
+        match_id: &str,
+        invite_code: &str,
+    ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
+        let (room, audience) = self.acquainted(metadata, match_id, invite_code).await?;
+        match audience {
+            Audience::Seat(_) => {}
+            Audience::Public => check_revealed(room.as_ref(), metadata)?,
+        }
+        Ok((room, audience))
+    }
+
+    /// A match of which this caller may know, with as whom: enough to be shown its card.
+    pub(super) async fn acquainted(
         &self,
         metadata: &MetadataMap,
         match_id: &str,
@@ -102,9 +128,14 @@ impl Host {
         Err(Refusal::InviteNeeded)
     }
 
+    /// The key the caller proves with who it is.
+    pub(super) fn caller_key<'a>(&self, metadata: &'a MetadataMap) -> Result<&'a str, Refusal> {
+        bearer(metadata).ok_or(Refusal::TokenMissing)
+    }
+
     /// Whether the caller has the operator's house key.
     pub(super) fn check_house_key(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
-        let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        let key = self.caller_key(metadata)?;
         if self.secrets.is_house_key(key) { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
     }
 }

@@ -191,7 +191,8 @@ fn found(
     let is_new =
         file.prepare_cached(
             "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
-             roster, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x'')) \
+             roster, card, deal_group) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x''), ?9) \
              ON CONFLICT (match_id) DO NOTHING",
         )?
         .execute(params![
@@ -203,6 +204,7 @@ fn found(
             founding.text,
             change.roster,
             change.card,
+            change.deal_group,
         ])? == 1;
     if !is_new {
         return Ok(false);
@@ -245,12 +247,13 @@ fn advance(file: &Connection, change: &Change, newest: Option<i64>) -> rusqlite:
             change.steps.as_ref().map(|steps| steps.first.0),
             newest,
         ])? == 1;
-    if follows && (change.roster.is_some() || change.card.is_some()) {
+    let rest = [change.roster.is_some(), change.card.is_some(), change.deal_group.is_some()];
+    if follows && rest.contains(&true) {
         file.prepare_cached(
-            "UPDATE matches SET roster = coalesce(?2, roster), card = coalesce(?3, card) \
-             WHERE number = ?1",
+            "UPDATE matches SET roster = coalesce(?2, roster), card = coalesce(?3, card), \
+             deal_group = coalesce(?4, deal_group) WHERE number = ?1",
         )?
-        .execute(params![change.number, change.roster, change.card])?;
+        .execute(params![change.number, change.roster, change.card, change.deal_group])?;
     }
     Ok(follows)
 }

@@ -84,6 +84,8 @@ const MIGRATIONS: &[&str] = &[
     // Cards are messages of the contract, and those of contract 0.1 say other things by the same
     // numbers. The server makes an empty card anew from the match itself.
     "UPDATE matches SET card = x'';",
+    // With whom a match shares its deal: of the group itself nothing is kept.
+    "ALTER TABLE matches ADD COLUMN deal_group TEXT;",
 ];
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.
