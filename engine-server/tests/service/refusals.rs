@@ -8,6 +8,7 @@ use rules::Seat;
 use rules::tikal::{Outcome, Position};
 use tonic::Code;
 
+use crate::deal_groups::of_deal_groups;
 use crate::harness::{HOUSE_KEY, Server, new_match, request_id, tikal, with_key, with_token};
 use crate::incidents::broken_handler;
 use crate::mirror::Mirror;
@@ -43,6 +44,7 @@ async fn every_reason_is_provoked() {
     of_undo(&mut provoked).await;
     of_the_store(&mut provoked).await;
     of_its_limits(&mut provoked).await;
+    of_deal_groups(&mut provoked).await;
     let told: BTreeSet<String> = provoked.0.keys().cloned().collect();
     assert_eq!(told, reasons_of_the_contract());
     check_retries(&provoked.0);
@@ -50,9 +52,10 @@ async fn every_reason_is_provoked() {
 
 /// Which refusals pass by waiting, and which by reading on; no other does.
 fn check_retries(provoked: &BTreeMap<String, v1::Retry>) {
-    const LATER: [&str; 9] = [
+    const LATER: [&str; 10] = [
         "CALL_TIMED_OUT",
         "CONNECTION_TOO_OLD",
+        "DEAL_NOT_REVEALED",
         "DRAINING",
         "OPEN_OVERDUE",
         "RATE_LIMITED",
