@@ -21,6 +21,7 @@
 
 mod backoff;
 mod connect;
+mod deal_group;
 mod error;
 mod follow;
 mod nonce;
@@ -35,6 +36,7 @@ mod viewing;
 
 pub use backoff::{Backoff, Patience};
 pub use connect::{Connecting, connect, connect_with};
+pub use deal_group::DealGroup;
 pub use error::ClientError;
 pub use follow::{Begin, Feed, Follow, Link, PromptSize, StreamOptions, Update};
 pub use nonce::draw_nonce;

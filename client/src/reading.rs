@@ -14,7 +14,7 @@ const MATCHES: u32 = 200;
 const EVENTS: u32 = 1000;
 
 /// The lobby, or one match of it, as a stream: first all of it, then what changes. It ends with the
-/// connection, and that of one match also when the match is over.
+/// connection, and that of one match also when the match is over and its deal revealed.
 #[derive(Debug)]
 pub struct LobbyWatch {
     stream: Streaming<v1::WatchLobbyResponse>,

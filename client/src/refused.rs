@@ -146,6 +146,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::OpenOverdue
         | ErrorReason::ConnectionTooOld
         | ErrorReason::StoreFailed
+        | ErrorReason::DealNotRevealed
         // The match is being handed over; the next server asked, or the same, will have it.
         | ErrorReason::NotOwner => Retry::Later(None),
         ErrorReason::Unspecified
@@ -181,6 +182,8 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::OpenExpectedOnce
         | ErrorReason::MatchUnreadable
         | ErrorReason::RecordUnreadable
+        | ErrorReason::DealGroupClosed
+        | ErrorReason::DealGroupUnknown
         | ErrorReason::Internal => Retry::Never,
     }
 }

@@ -8,6 +8,7 @@ use rules::Seat;
 use tonic::transport::Channel;
 use tonic::{Request, Response, Status};
 
+use crate::deal_group::DealGroup;
 use crate::error::Passing;
 use crate::token::{Headers, Token};
 use crate::{Backoff, ClientError, Patience, RequestId, SeatSession};
@@ -37,6 +38,8 @@ pub struct NewMatch {
     pub reserved_seats: Vec<v1::ReservedSeat>,
     /// Play exactly this deal, in the open. `None`: the server draws a secret one.
     pub seed: Option<[u8; 32]>,
+    /// Matches that share the deal, and reveal it together. `None`: it has its own.
+    pub deal_group: Option<DealGroup>,
 }
 
 /// A match that was made.
@@ -138,6 +141,7 @@ impl Server {
 
     /// Makes a match; nobody sits in it yet.
     pub async fn create_match(&self, wanted: NewMatch) -> Result<Created, ClientError> {
+        let shares_deal = wanted.deal_group.is_some();
         let request = v1::CreateMatchRequest {
             request_id: RequestId::draw()?.as_str().to_owned(),
             options: Some(wanted.options),
@@ -146,6 +150,7 @@ impl Server {
             clock: wanted.clock,
             reserved_seats: wanted.reserved_seats,
             seed: wanted.seed.map_or_else(Vec::new, |seed| seed.to_vec()),
+            deal_group: wanted.deal_group.as_ref().map(DealGroup::wire),
             ..v1::CreateMatchRequest::default()
         };
         let headers = Headers { caller: self.creator_key.as_ref(), ..Headers::NONE };
@@ -154,6 +159,10 @@ impl Server {
         });
         let created = created.await?;
         let made = created.r#match.ok_or_else(|| ClientError::contract("no match was made"))?;
+        if shares_deal && made.shared_deal.is_none() {
+            // An older server: it would show the seed with the end of the first match.
+            return Err(ClientError::contract("the server does not keep deals that matches share"));
+        }
         Ok(Created { match_id: made.match_id, invite_code: created.invite_code })
     }
 

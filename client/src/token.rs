@@ -14,7 +14,7 @@ const MATCH: &str = "tikal-match";
 /// Who the caller is.
 const CALLER: &str = "authorization";
 
-/// A secret: a seat's token, sent as `tikal-seat: TOKEN`, or a key of the operator, sent as
+/// A secret: a seat's token, sent as `tikal-seat: TOKEN`, or a key of the operator or of a group of matches, sent as
 /// `authorization: Bearer KEY`; and nowhere else. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token {
@@ -60,7 +60,7 @@ pub(crate) struct Headers<'a> {
     pub(crate) match_id: &'a str,
     /// Proves a seat.
     pub(crate) seat: Option<&'a Token>,
-    /// Says who calls, such as the house.
+    /// Says who calls: the house, a creator, or whoever made the matches that share a deal.
     pub(crate) caller: Option<&'a Token>,
 }
 

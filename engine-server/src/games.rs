@@ -7,6 +7,7 @@ use proto::{envelope, v1};
 use rules::{Audience, Game, Seat, Seats};
 use table::{ClockSettings, MatchId, Moment, Seed};
 
+use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::records::{self, ReadRecord, RecordReader};
 use crate::refusal::Refusal;
@@ -27,6 +28,26 @@ pub struct NewMatch<'a> {
     pub body: [u8; 32],
     /// When it came.
     pub now: Moment,
+    /// The group it shares its deal with, and the seed of that deal; `None`: it has its own.
+    pub shared_deal: Option<(SharedDeal, Seed)>,
+}
+
+impl<'a> NewMatch<'a> {
+    /// A request that came now.
+    ///
+    /// # Errors
+    /// Refused when the seed or the group that it names is malformed.
+    pub fn read(
+        request: &'a v1::CreateMatchRequest,
+        body: [u8; 32],
+        secrets: &Secrets,
+        now: Moment,
+    ) -> Result<NewMatch<'a>, Refusal> {
+        let given = given_seed(request)?;
+        let group = request.deal_group.as_ref();
+        let shared = group.map(|group| SharedDeal::wanted(group, given, secrets, now));
+        Ok(NewMatch { request, body, now, shared_deal: shared.transpose()? })
+    }
 }
 
 /// A new room, with the name of its game.
@@ -99,8 +120,9 @@ impl<G: Hosted> GameKind for Kind<G> {
     ) -> Option<Result<Made, Refusal>> {
         let options = envelope::read_options::<G>(new.request.options.as_ref()?)?;
         let setup = setup::<G>(options, match_id, new, secrets);
+        let shared_deal = new.shared_deal.as_ref().map(|(shared, _)| shared.clone());
         Some(setup.map(|setup| {
-            let room: Arc<dyn Room> = Arc::new(MatchRoom::new(setup, world.clone()));
+            let room: Arc<dyn Room> = Arc::new(MatchRoom::new(setup, shared_deal, world.clone()));
             (G::NAME, room)
         }))
     }
@@ -143,23 +165,31 @@ fn setup<G: Hosted>(
         Refusal::malformed(format!("options.{}", invalid.path), invalid.reason)
     })?;
     let reserved = reserved_seats(<G as Game>::seats(&options), &new.request.reserved_seats)?;
-    let given: Option<[u8; 32]> = match new.request.seed.as_slice() {
-        [] => None,
-        seed => {
-            Some(seed.try_into().map_err(|_| Refusal::malformed("seed", "32 bytes are needed"))?)
-        }
-    };
+    let shared = new.shared_deal.as_ref().map(|(_, seed)| *seed);
+    let open = shared.or(given_seed(new.request)?);
     Ok(RoomSetup {
         match_id: match_id.clone(),
         title: new.request.title.clone(),
         options,
         invite_only: new.request.invite_only,
         reserved,
-        seed: Seed::new(given.unwrap_or_else(|| secrets.draw())),
-        open_seed: given.is_some(),
+        seed: open.unwrap_or_else(|| Seed::new(secrets.draw())),
+        open_seed: open.is_some(),
         clock: new.request.clock.as_ref().map(clock_settings).transpose()?,
         created: new.now,
     })
+}
+
+/// The seed that a request gives, if it gives one.
+fn given_seed(request: &v1::CreateMatchRequest) -> Result<Option<Seed>, Refusal> {
+    match request.seed.as_slice() {
+        [] => Ok(None),
+        seed => {
+            let seed =
+                seed.try_into().map_err(|_| Refusal::malformed("seed", "32 bytes are needed"));
+            Ok(Some(Seed::new(seed?)))
+        }
+    }
 }
 
 /// How a match is to be timed.

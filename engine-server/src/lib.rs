@@ -9,6 +9,7 @@
 pub mod calls;
 pub mod config;
 pub mod deadlines;
+pub mod deal_groups;
 pub mod games;
 pub mod hosted;
 pub mod incident;

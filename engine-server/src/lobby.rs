@@ -9,13 +9,14 @@ use rules::{Audience, Seat};
 use table::{MatchId, Moment};
 use tokio::sync::watch;
 
+use crate::deal_groups::{DealGroups, SharedDeal};
 use crate::games::{GameKind, NewMatch};
 use crate::place::Place;
 use crate::records::{RecordReader, game_of};
 use crate::refusal::{FieldProblem, Refusal};
 use crate::room::{Founded, JoinRequest, Room, SeatTokens, TokenOf};
 use crate::roster::Wish;
-use crate::secrets::Secrets;
+use crate::secrets::{SecretHash, Secrets};
 use crate::simulate::{Origin, OriginText, POSITION_LIMIT};
 use crate::store::Overview;
 use crate::world::World;
@@ -39,6 +40,7 @@ struct Places {
     by_number: BTreeMap<u64, Arc<Place>>,
     by_id: HashMap<MatchId, Arc<Place>>,
     by_request: HashMap<String, ([u8; 32], Arc<Place>)>,
+    groups: DealGroups,
     made: u64,
 }
 
@@ -57,8 +59,15 @@ impl Lobby {
             let deadline = overview.face.deadline.map(|deadline| deadline.after(rested));
             world.deadlines.set(&overview.match_id, deadline);
             let (request_id, body) = overview.request.clone();
-            places.add(Arc::new(Place::resting(&overview)), request_id, body);
+            let shared = overview.deal_group.as_deref().and_then(SharedDeal::read);
+            if shared.is_none() && overview.deal_group.is_some() {
+                tracing::error!(match_id = %overview.match_id, "its deal group cannot be read");
+            }
+            let place = Place::resting(&overview, shared.as_ref().map(|shared| shared.secret));
+            places.add(Arc::new(place), request_id, body, shared.as_ref());
         }
+        // Some group may be over that the last server did not come to reveal.
+        world.group_match_over.notify_one();
         Lobby { games, world, places: RwLock::new(places), limit }
     }
 
@@ -147,6 +156,10 @@ impl Lobby {
                 Err(refusal) => return Err(refusal),
             }
         }
+        let shared = new.shared_deal.as_ref().map(|(shared, _)| shared);
+        if let Some(shared) = shared {
+            self.read().groups.check(shared, new.now)?;
+        }
         let match_id = MatchId::new(secrets.word(12));
         let match_id = match_id.ok_or(Refusal::StoreFailed)?;
         let world = &self.world;
@@ -161,11 +174,16 @@ impl Lobby {
                 // Somebody sent the same request meanwhile.
                 Some(place) => Err(place),
                 None => {
+                    if let Some(shared) = shared {
+                        // Others may have filled the group meanwhile.
+                        places.groups.check(shared, new.now)?;
+                    }
                     let forgotten = places.make_room(self.limit, new.now)?;
                     let number = places.made + 1;
-                    let place = Place::new(match_id, number, game, request_id, Arc::clone(&room));
+                    let (group, here) = (shared.map(|shared| shared.secret), Arc::clone(&room));
+                    let place = Place::new(match_id, number, game, request_id, group, here);
                     let place = Arc::new(place);
-                    places.add(Arc::clone(&place), request_id.clone(), new.body);
+                    places.add(Arc::clone(&place), request_id.clone(), new.body, shared);
                     Ok((place, forgotten))
                 }
             }
@@ -183,6 +201,56 @@ impl Lobby {
             self.world.announce();
         }
         Ok((place, room))
+    }
+
+    /// Lets the group with this secret take no more matches, and cancels those that wait for players or nonces.
+    /// Answers with all its matches.
+    ///
+    /// # Errors
+    /// Refused when there is no such group, or it cannot be kept that it is closed.
+    pub async fn close_group(&self, secret: &str) -> Result<Vec<v1::Match>, Refusal> {
+        let members = self.write().groups.close(&SecretHash::of(secret));
+        let mut matches = Vec::new();
+        for place in members.ok_or(Refusal::DealGroupUnknown)? {
+            // One that its creator is about to found is played like any other of the group.
+            if place.info().state() != v1::MatchState::Unspecified {
+                let room = place.enter(&self.games, &self.world).await?;
+                Arc::clone(&room).close_group().await?;
+                matches.push(room.info().as_ref().clone());
+            }
+        }
+        self.world.group_match_over.notify_one();
+        Ok(matches)
+    }
+
+    /// Reveals the deals of all groups that are over. A match that cannot be told now is told another time.
+    pub async fn reveal_deals(&self) {
+        if self.read().groups.all_revealed() {
+            return;
+        }
+        let now = self.now();
+        let over = {
+            let mut places = self.write();
+            for place in places.groups.abandoned(now) {
+                places.remove(&place);
+            }
+            places.groups.over(now)
+        };
+        for (secret, members) in over {
+            let mut revealed = true;
+            for place in members {
+                let told =
+                    async { place.enter(&self.games, &self.world).await?.reveal_deal().await };
+                if let Err(refusal) = told.await {
+                    tracing::error!(match_id = %place.match_id, %refusal, "a deal was not revealed");
+                    // Nobody will ever read that one; everything else passes.
+                    revealed &= matches!(refusal, Refusal::MatchUnreadable { .. });
+                }
+            }
+            if revealed {
+                self.write().groups.note_revealed(&secret);
+            }
+        }
     }
 
     /// The match with this id, brought back to memory if it is not there.
@@ -288,7 +356,16 @@ impl Lobby {
 }
 
 impl Places {
-    fn add(&mut self, place: Arc<Place>, request_id: String, body: [u8; 32]) {
+    fn add(
+        &mut self,
+        place: Arc<Place>,
+        request_id: String,
+        body: [u8; 32],
+        shared: Option<&SharedDeal>,
+    ) {
+        if let Some(shared) = shared {
+            self.groups.add(Arc::clone(&place), shared);
+        }
         self.made = self.made.max(place.number);
         self.by_number.insert(place.number, Arc::clone(&place));
         self.by_id.insert(place.match_id.clone(), Arc::clone(&place));
@@ -298,6 +375,7 @@ impl Places {
     fn remove(&mut self, place: &Place) {
         self.by_number.remove(&place.number);
         self.by_id.remove(&place.match_id);
+        self.groups.remove(place);
         let owner = self.by_request.get(&place.request_id).map(|(_, owner)| owner.number);
         if owner == Some(place.number) {
             self.by_request.remove(&place.request_id);
@@ -328,7 +406,8 @@ impl Places {
         let can_go = |place: &&Arc<Place>| {
             let info = place.info();
             match info.state() {
-                v1::MatchState::Ended | v1::MatchState::Cancelled => true,
+                // A record is owed until the deal is revealed.
+                v1::MatchState::Ended | v1::MatchState::Cancelled => info.reveal.is_some(),
                 v1::MatchState::Waiting => {
                     let nobody = |seat: &v1::SeatInfo| seat.state() != v1::SeatState::Taken;
                     let unclaimed = place.created(&info).after(UNCLAIMED) < now;

@@ -10,6 +10,7 @@ use table::{MatchId, Moment};
 use crate::games::GameKind;
 use crate::refusal::Refusal;
 use crate::room::Room;
+use crate::secrets::SecretHash;
 use crate::store::{Overview, StoreError};
 use crate::world::World;
 
@@ -23,6 +24,8 @@ pub struct Place {
     pub game: String,
     /// The request that made it.
     pub request_id: String,
+    /// Recognises the secret of the group it shares its deal with; `None`: it has its own.
+    pub deal_group: Option<SecretHash>,
     presence: Mutex<Presence>,
     /// Only one caller at a time brings it back.
     waking: tokio::sync::Mutex<()>,
@@ -42,6 +45,7 @@ impl Place {
         number: u64,
         game: &str,
         request_id: &str,
+        deal_group: Option<SecretHash>,
         room: Arc<dyn Room>,
     ) -> Place {
         Place {
@@ -49,6 +53,7 @@ impl Place {
             number,
             game: game.to_owned(),
             request_id: request_id.to_owned(),
+            deal_group,
             presence: Mutex::new(Presence::Here(room)),
             waking: tokio::sync::Mutex::default(),
             asked: AtomicU64::new(0),
@@ -56,7 +61,7 @@ impl Place {
     }
 
     /// The place of a match that was kept.
-    pub fn resting(overview: &Overview) -> Place {
+    pub fn resting(overview: &Overview, deal_group: Option<SecretHash>) -> Place {
         // The match is not played from its card: one that cannot be read only hides what it would
         // tell the lobby, and says that the match still runs so that nobody takes it for unfounded.
         let card = Some(&overview.card).filter(|card| !card.is_empty());
@@ -72,6 +77,7 @@ impl Place {
             number: overview.number,
             game: overview.game.clone(),
             request_id: overview.request.0.clone(),
+            deal_group,
             presence: Mutex::new(Presence::AtRest(Arc::new(card))),
             waking: tokio::sync::Mutex::default(),
             asked: AtomicU64::new(0),

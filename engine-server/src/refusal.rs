@@ -51,6 +51,12 @@ pub enum Refusal {
     MatchCancelled,
     /// As somebody else a match is seen only once it is over.
     MatchNotOver,
+    /// The match shares its deal with others that are not all over.
+    DealNotRevealed,
+    /// The group takes no more matches.
+    DealGroupClosed,
+    /// No group has this secret.
+    DealGroupUnknown,
     /// The text is no record of a game that is hosted here.
     RecordUnreadable {
         /// What is wrong with it.
@@ -250,6 +256,14 @@ impl fmt::Display for Refusal {
             Refusal::MatchNotOver => {
                 write!(f, "as somebody else a match is seen only once it is over")
             }
+            Refusal::DealNotRevealed => {
+                write!(f, "the match shares its deal with others, and not all of them are over")
+            }
+            Refusal::DealGroupClosed => write!(
+                f,
+                "the group takes no more matches: it has all of them, is too old or was closed"
+            ),
+            Refusal::DealGroupUnknown => write!(f, "no group of matches has this secret"),
             Refusal::RecordUnreadable { problem } => {
                 write!(f, "the record cannot be read: {problem}")
             }

@@ -8,6 +8,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+use table::{Seed, hex};
 
 /// Where random bytes come from: the operating system, or a script in tests.
 pub trait Entropy: Send {
@@ -75,18 +76,32 @@ impl Secrets {
         self.derive(&["invite", match_id]).chars().take(16).collect()
     }
 
+    /// The seed of a group of matches whose creator gives none. It follows from the group's secret, so that
+    /// every match of the group gets the same while nothing is kept of the group itself.
+    pub fn group_seed(&self, secret: &str) -> Seed {
+        Seed::new(self.mac(&["deal", secret]))
+    }
+
     /// What the operator's keys are recognised by.
     pub fn operator_keys(&self) -> &OperatorKeys {
         &self.operator_keys
     }
 
     fn derive(&self, parts: &[&str]) -> String {
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.key) else { return String::new() };
+        hex::print(&self.mac(parts))
+    }
+
+    fn mac(&self, parts: &[&str]) -> [u8; 32] {
+        // A key shorter than a block is filled up with zeros, so that it need not be tried as a slice,
+        // which could be refused for its length.
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(&self.key);
+        let mut mac = Hmac::<Sha256>::new(&block.into());
         for part in parts {
             mac.update(part.as_bytes());
             mac.update(&[0]);
         }
-        mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+        mac.finalize().into_bytes().into()
     }
 }
 

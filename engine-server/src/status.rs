@@ -137,7 +137,7 @@ fn code(refusal: &Refusal) -> Code {
         Refusal::HouseKeyNeeded | Refusal::CreatorKeyNeeded | Refusal::InviteNeeded => {
             Code::PermissionDenied
         }
-        Refusal::MatchNotFound { .. } => Code::NotFound,
+        Refusal::MatchNotFound { .. } | Refusal::DealGroupUnknown => Code::NotFound,
         Refusal::Malformed(_)
         | Refusal::BatchSize { .. }
         | Refusal::NonceMismatch
@@ -159,6 +159,8 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::UndoNotAStep { .. }
         | Refusal::SeatGivenUp { .. }
         | Refusal::MatchNotOver
+        | Refusal::DealNotRevealed
+        | Refusal::DealGroupClosed
         | Refusal::NotDeciding
         | Refusal::RevealNotLast { .. }
         | Refusal::NoDrawPending { .. }

@@ -1,4 +1,5 @@
-//! The one task that watches the clock: deadlines of matches, and matches nobody asks for.
+//! The one task that watches the clock: deadlines of matches, matches nobody asks for, and deals that can
+//! be revealed.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -19,7 +20,8 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// How often idle matches are looked for.
 const ROUNDS: Duration = Duration::from_secs(30);
 
-/// Wakes matches when their moment has come and lets idle ones rest, until the server drains.
+/// Wakes matches when their moment has come, reveals deals of groups that are over and lets idle matches
+/// rest, until the server drains.
 pub async fn keep_time(
     lobby: Arc<Lobby>,
     world: World,
@@ -33,6 +35,7 @@ pub async fn keep_time(
             biased;
             _ = draining.wait_for(|draining| *draining) => return,
             () = world.deadlines.sooner() => {}
+            () = world.group_match_over.notified() => {}
             () = world.clock.reached(next) => {}
         }
         let now = world.clock.now();
@@ -41,11 +44,26 @@ pub async fn keep_time(
             _ = draining.wait_for(|draining| *draining) => return,
             () = wake(&lobby, &world, now) => {}
         }
+        // What of a group's matches is told before the server stops stays told, and the next one tells the rest.
+        tokio::select! {
+            biased;
+            _ = draining.wait_for(|draining| *draining) => return,
+            () = reveal(&lobby) => {}
+        }
         if now >= round {
             let before = now.0.saturating_sub(u64::try_from(idle.as_millis()).unwrap_or(u64::MAX));
             lobby.rest(Moment(before));
             round = now.after(ROUNDS);
         }
+    }
+}
+
+/// Reveals the deals of groups that are over. What fails is tried again with the next round.
+async fn reveal(lobby: &Lobby) {
+    let revealed = AssertUnwindSafe(lobby.reveal_deals()).catch_unwind().await;
+    if let Err(panic) = revealed {
+        let refusal = incident(panic.as_ref());
+        tracing::error!(%refusal, "deals could not be revealed");
     }
 }
 

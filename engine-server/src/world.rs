@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use table::Moment;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::deadlines::Deadlines;
 use crate::metrics::Metrics;
@@ -21,6 +21,8 @@ pub struct World {
     pub deadlines: Arc<Deadlines>,
     /// Changes whenever the lobby shows something else than before.
     pub lobby_changes: watch::Sender<u64>,
+    /// Told when a match that shares its deal with others is over.
+    pub group_match_over: Arc<Notify>,
     /// What is counted.
     pub metrics: Metrics,
     /// When this server started. Time before that is charged to nobody (H-5).
@@ -33,7 +35,8 @@ impl World {
         let started = clock.now();
         let deadlines = Arc::new(Deadlines::default());
         let lobby_changes = watch::Sender::new(0);
-        World { store: Arc::new(store), clock, deadlines, lobby_changes, metrics, started }
+        let (store, group_match_over) = (Arc::new(store), Arc::default());
+        World { store, clock, deadlines, lobby_changes, group_match_over, metrics, started }
     }
 
     /// Tells everybody who watches the lobby to look again.

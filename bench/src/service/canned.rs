@@ -133,7 +133,8 @@ pub(super) async fn full_room(
         seed: seed_bytes(seed).to_vec(),
         ..v1::CreateMatchRequest::default()
     };
-    let new = NewMatch { request: &request, body: [0; 32], now: world.clock.now() };
+    let new =
+        NewMatch { request: &request, body: [0; 32], shared_deal: None, now: world.clock.now() };
     let match_id = MatchId::new(name).context("a word")?;
     let made = Kind::<Position>::default().make(&match_id, &new, &secrets, world);
     let (_, room) = made.context("the options are Tikal's")??;

@@ -140,6 +140,10 @@ impl Room for NullRoom {
         taken.into_iter().find_map(|(seat, known)| (known == token).then_some(seat))
     }
 
+    fn is_group_secret(&self, _: &str) -> bool {
+        false
+    }
+
     async fn found(
         self: Arc<Self>,
         _: Founded,
@@ -192,6 +196,14 @@ impl Room for NullRoom {
         _: &v1::UndoActionsRequest,
         _: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    async fn close_group(self: Arc<Self>) -> Result<(), Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
+    async fn reveal_deal(self: Arc<Self>) -> Result<(), Refusal> {
         Err(Refusal::NotStarted)
     }
 

@@ -1,18 +1,20 @@
 //! Plays the games of a run, several at a time, verifies and keeps each record, and tells of each in
 //! order: what is told and tallied does not depend on how many are played at a time.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
 use client::Server;
 use serde::{Deserialize, Serialize};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
 use super::bundle::{Keeping, Kept};
 use super::door::Secrets;
-use super::hosted::{self, Bell, Hosting, Listening};
+use super::hosted::{self, Bell, DealShare, Hosting, Listening};
 use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking};
 
 /// Where games are played.
@@ -68,6 +70,15 @@ pub(super) struct Caught {
     pub(super) secrets: Secrets,
 }
 
+/// What a game has of a run while it is played.
+struct Part {
+    /// Its right to be played now.
+    slot: OwnedSemaphorePermit,
+    /// Its share in a deal on a server; `None` in this process.
+    share: anyhow::Result<Option<DealShare>>,
+    bell: Listening,
+}
+
 /// A game that is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Finished {
@@ -97,7 +108,12 @@ impl Run {
         let mut tally = Tally::new(&self.series, self.delta);
         let mut waiting = self.known_games();
         let known: BTreeSet<u32> = waiting.keys().copied().collect();
-        let mut upcoming = self.series.games().filter(|game| !known.contains(&game.number));
+        let upcoming = self.series.games().filter(|game| !known.contains(&game.number));
+        let mut upcoming = upcoming.peekable();
+        // The games of the deal that is begun next or was begun last.
+        let mut queue = VecDeque::new();
+        // A game on a server that waits for the others of its deal takes nobody's slot: those would never begin.
+        let slots = Arc::new(Semaphore::new(self.jobs.max(1)));
         let mut playing = JoinSet::new();
         let mut plans = HashMap::new();
         let mut next = 1;
@@ -107,28 +123,62 @@ impl Run {
                 tally.add(&finished.outcome);
                 tell(&finished, &tally);
                 if self.until_sure && tally.test().decided_after().is_some() {
-                    // Games under way are not left behind on anybody's server.
+                    // Games under way are not left behind on anybody's server, and wait for no others.
+                    drop(queue);
                     while playing.join_next().await.is_some() {}
                     return tally;
                 }
             }
-            while playing.len() < self.jobs.max(1)
-                && let Some(game) = upcoming.next()
-            {
-                let (run, plan, bell) = (self.clone(), game.clone(), bell.listen());
-                let task = playing.spawn(async move { run.play_one(&plan, bell).await });
-                plans.insert(task.id(), game);
+            if queue.is_empty() {
+                queue = self.next_deal(&mut upcoming);
             }
-            let Some(ended) = playing.join_next_with_id().await else { return tally };
-            let (task, finished) = match ended {
-                Ok((task, finished)) => (task, Ok(finished)),
-                Err(broken) => (broken.id(), Err(broken)),
+            let (task, finished) = tokio::select! {
+                biased;
+                Some(ended) = playing.join_next_with_id() => match ended {
+                    Ok((task, finished)) => (task, Ok(finished)),
+                    Err(broken) => (broken.id(), Err(broken)),
+                },
+                Ok(slot) = Arc::clone(&slots).acquire_owned(), if !queue.is_empty() => {
+                    if let Some((game, share)) = queue.pop_front() {
+                        let (run, plan, bell) = (self.clone(), game.clone(), bell.listen());
+                        let part = Part { slot, share, bell };
+                        let task = playing.spawn(async move { run.play_one(&plan, part).await });
+                        plans.insert(task.id(), game);
+                    }
+                    continue;
+                }
+                else => return tally,
             };
             if let Some(game) = plans.remove(&task) {
                 let failed = |broken| Finished::failed(&game, &anyhow::Error::new(broken));
                 waiting.insert(game.number, finished.unwrap_or_else(failed));
             }
         }
+    }
+
+    /// The games of the next deal that are still to be played. On a server each has its share in the deal, or
+    /// why there is none.
+    fn next_deal(
+        &self,
+        upcoming: &mut Peekable<impl Iterator<Item = GamePlan>>,
+    ) -> VecDeque<(GamePlan, anyhow::Result<Option<DealShare>>)> {
+        let mut games = Vec::new();
+        while let Some(game) = upcoming
+            .next_if(|game| games.first().is_none_or(|first: &GamePlan| first.deal == game.deal))
+        {
+            games.push(game);
+        }
+        let shares: Vec<anyhow::Result<Option<DealShare>>> = match &self.venue {
+            Venue::InProcess => games.iter().map(|_| Ok(None)).collect(),
+            Venue::Hosted { .. } => match DealShare::of_games(games.len()) {
+                Ok(shares) => shares.into_iter().map(|share| Ok(Some(share))).collect(),
+                Err(none) => {
+                    let none = format!("{none:#}");
+                    games.iter().map(|_| Err(anyhow::Error::msg(none.clone()))).collect()
+                }
+            },
+        };
+        games.into_iter().zip(shares).collect()
     }
 
     /// The games of this series that an earlier run has played.
@@ -138,28 +188,34 @@ impl Run {
         games.filter_map(|number| Some((number, folder.kept().get(&number)?.clone()))).collect()
     }
 
-    async fn play_one(&self, game: &GamePlan, bell: Listening) -> Finished {
-        let kept = self.try_one(game, bell).await.and_then(|finished| {
+    async fn play_one(&self, game: &GamePlan, part: Part) -> Finished {
+        let kept = self.try_one(game, part).await.and_then(|finished| {
             self.folder.as_ref().map_or(Ok(()), |folder| folder.keep(&finished))?;
             Ok(finished)
         });
         kept.unwrap_or_else(|trouble| Finished::failed(game, &trouble))
     }
 
-    async fn try_one(&self, game: &GamePlan, bell: Listening) -> anyhow::Result<Finished> {
-        let played = match &self.venue {
-            Venue::InProcess => {
+    async fn try_one(&self, game: &GamePlan, part: Part) -> anyhow::Result<Finished> {
+        let Part { slot, share, mut bell } = part;
+        let (mut slot, share) = (Some(slot), share?);
+        let played = match (&self.venue, share) {
+            (Venue::InProcess, _) => {
                 // There is nobody to take leave of.
                 drop(bell);
                 let game = game.clone();
                 let playing = tokio::task::spawn_blocking(move || game.options.game().play(&game));
                 playing.await.context("the game broke off")??
             }
-            Venue::Hosted { server, hosting } => {
+            (Venue::Hosted { .. }, None) => anyhow::bail!("a game over a server without a deal"),
+            (Venue::Hosted { server, hosting }, Some(share)) => {
                 // Without a folder no bundle is written.
                 let keeping =
                     if self.folder.is_some() { Keeping::Everything } else { Keeping::Nothing };
-                hosted::play(server, game, *hosting, keeping, bell).await?
+                let ended = hosted::play(server, game, *hosting, keeping, share, &mut bell).await?;
+                // It is over: somebody else may play while the record waits for the others of the deal.
+                slot = None;
+                ended.fetch(server, &mut bell).await?
             }
         };
         let Played { record: text, faults, thinking } = played;
@@ -171,6 +227,7 @@ impl Run {
             bundled.push(self.bundled(game, caught).await?);
         }
         let report = Report::of(game, &text, bundled).map_err(anyhow::Error::msg)?;
+        drop(slot);
         Ok(Finished { outcome: Outcome::Played(Report { record, ..report }), thinking })
     }
 

@@ -157,9 +157,17 @@ async fn talk(session: &SeatSession, invite_code: &str, file: &str) {
     let created_id = created.r#match.unwrap().match_id;
     let readable = [(session.match_id(), invite_code), (&*created_id, &*created.invite_code)];
     for (match_id, code) in readable {
-        let _ = server.get_match(match_id, code).await;
-        let _ = server.match_events(match_id, code, Sequence::default()).await;
-        let _ = server.record(match_id, code).await;
+        // Asked once: what is refused for now, as the log of a match that shares its deal, is not waited for.
+        let mut service = server.service();
+        let (match_id, invite_code) = (match_id.to_owned(), code.to_owned());
+        let (id, code) = (match_id.clone(), invite_code.clone());
+        let asked = v1::GetMatchRequest { match_id: id, invite_code: code };
+        let _ = service.get_match(asked).await;
+        let (id, code) = (match_id.clone(), invite_code.clone());
+        let asked =
+            v1::ListMatchEventsRequest { match_id: id, invite_code: code, ..Default::default() };
+        let _ = service.list_match_events(asked).await;
+        let _ = service.get_match_record(v1::GetMatchRecordRequest { match_id, invite_code }).await;
     }
     let token = created.grant.unwrap().token;
     let secrets = [session.token_to_keep(), invite_code, &token, &created.invite_code, request_id];

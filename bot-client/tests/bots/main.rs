@@ -26,6 +26,7 @@ mod programs;
 mod resuming;
 mod runs;
 mod seats;
+mod shared_deals;
 #[cfg(unix)]
 mod taking_leave;
 mod troubled_server;

@@ -103,11 +103,11 @@ fn tikal_bot(words: &[&str]) -> Child {
     command.args(words).stderr(Stdio::piped()).kill_on_drop(true).spawn().unwrap()
 }
 
-/// How often the server has refused something for this reason.
+/// How often the server has refused something for this reason, in all games.
 fn refusals(metrics: &Metrics, reason: &str) -> u64 {
-    let text = metrics.text();
-    let name = format!("tikal_refusals_total{{reason=\"{reason}\"}} ");
-    text.lines().find_map(|line| line.strip_prefix(&name)).map_or(0, |count| count.parse().unwrap())
+    let begin = format!("tikal_refusals_total{{reason=\"{reason}\",");
+    let count = |line: &str| line.rsplit_once(' ').unwrap().1.parse::<u64>().unwrap();
+    metrics.text().lines().filter(|line| line.starts_with(&begin)).map(count).sum()
 }
 
 /// Says of some changes that they are not kept; of half of these it has kept them all the same, as when

@@ -87,6 +87,7 @@ fn cause(info: &v1::Match) -> Frames {
     match info.end_cause() {
         v1::EndCause::NonceMissing => Frames::NonceMissing,
         v1::EndCause::NotFilled => Frames::NotFilled,
+        v1::EndCause::GroupClosed => Frames::GroupClosed,
         v1::EndCause::Operator
         | v1::EndCause::Unspecified
         | v1::EndCause::GameOver

@@ -39,7 +39,7 @@ texts! {
     /// What the frames add to the panels.
     Frames in "frames":
     Here, GoFar, Rotation, WaitingFor, StepOf, AskEnd, AskResign, AskLeaveSeat, AskQuit, PlayAsTyped,
-    BasicGame, AuctionGame, CampNeedsMember, NonceMissing, NotFilled, ByTheOperator,
+    BasicGame, AuctionGame, CampNeedsMember, NonceMissing, NotFilled, GroupClosed, ByTheOperator,
 }
 
 texts! {

@@ -83,6 +83,7 @@ fn table() -> Vec<Recorded> {
         ended(v1::EndCause::OneSeatLeft, &[3]),
         ended(v1::EndCause::NonceMissing, &[]),
         ended(v1::EndCause::NotFilled, &[]),
+        ended(v1::EndCause::GroupClosed, &[]),
         ended(v1::EndCause::Operator, &[]),
     ]
 }

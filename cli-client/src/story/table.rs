@@ -38,6 +38,7 @@ impl Story<'_> {
             },
             v1::EndCause::NonceMissing => self.say(Said::NonceMissing, &[]),
             v1::EndCause::NotFilled => self.say(Said::NotFilled, &[]),
+            v1::EndCause::GroupClosed => self.say(Said::GroupClosed, &[]),
             v1::EndCause::Operator => self.say(Said::ByOperator, &[]),
         }
     }

@@ -6,7 +6,7 @@ texts! {
     /// One sentence an event, and the parts they are made of.
     Said in "story":
     MatchStarted, MatchStartedOpen, ActionsUndone, TimedOut, Resigned, GivenUpByClock, GivenUp,
-    Won, WonTogether, OneSeatLeft, MatchEnded, NonceMissing, NotFilled, ByOperator, Unknown,
+    Won, WonTogether, OneSeatLeft, MatchEnded, NonceMissing, NotFilled, GroupClosed, ByOperator, Unknown,
     StartSeatDrawn, TurnBegan, TileDrawn, RoundBegan, TileShown, AuctionBegan, BidMade,
     BidPassed, BidPassedFirst, AuctionWon, AuctionFree, LastTileLeft, TileChosen,
     TilePlaced, TileLost, ActingBegan, MemberPlaced, SecretPathTaken, MemberWalked,

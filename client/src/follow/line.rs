@@ -100,8 +100,9 @@ impl Line {
     async fn watch(who: Who, open: v1::Open) -> Result<Line, Status> {
         let (headers, invite_code) = match &who {
             Who::Seat(seat) => (seat.headers(), String::new()),
-            Who::Public { match_id, invite_code, .. } => {
-                (Headers { match_id, ..Headers::NONE }, invite_code.clone())
+            Who::Public { match_id, invite_code, group_secret, .. } => {
+                let caller = group_secret.as_ref();
+                (Headers { match_id, caller, ..Headers::NONE }, invite_code.clone())
             }
         };
         let asked = v1::WatchMatchRequest { open: Some(open), invite_code };

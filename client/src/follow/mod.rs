@@ -15,7 +15,9 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::error::Passing;
-use crate::{Backoff, ClientError, Refused, RequestId, SeatSession, Server};
+use crate::{
+    Backoff, ClientError, Created, DealGroup, Refused, RequestId, SeatSession, Server, Token,
+};
 use line::{Line, Opening};
 
 /// A stream of one match. After a cut it goes on where it was; what was submitted and not answered is
@@ -54,6 +56,8 @@ pub(crate) enum Who {
         match_id: String,
         /// For an invite-only match.
         invite_code: String,
+        /// Of the group that the match shares its deal with, for its creator.
+        group_secret: Option<Token>,
     },
 }
 
@@ -98,9 +102,35 @@ impl Follow {
         invite_code: &str,
         options: impl Into<StreamOptions>,
     ) -> Follow {
-        let (server, match_id) = (server.clone(), match_id.to_owned());
-        let who = Who::Public { server, match_id, invite_code: invite_code.to_owned() };
-        Follow::new(who, Way::Calls, options.into())
+        Follow::watch_as(server, match_id, invite_code, None, options.into())
+    }
+
+    /// Watches as the public a match that shares its deal with others, for the creator of the group: until
+    /// all are over nobody else may.
+    pub fn watch_group_match(
+        server: &Server,
+        created: &Created,
+        group: &DealGroup,
+        options: impl Into<StreamOptions>,
+    ) -> Follow {
+        let Created { match_id, invite_code } = created;
+        Follow::watch_as(server, match_id, invite_code, Some(group.secret()), options.into())
+    }
+
+    fn watch_as(
+        server: &Server,
+        match_id: &str,
+        invite_code: &str,
+        group_secret: Option<&Token>,
+        options: StreamOptions,
+    ) -> Follow {
+        let who = Who::Public {
+            server: server.clone(),
+            match_id: match_id.to_owned(),
+            invite_code: invite_code.to_owned(),
+            group_secret: group_secret.cloned(),
+        };
+        Follow::new(who, Way::Calls, options)
     }
 
     fn new(who: Who, way: Way, options: StreamOptions) -> Follow {

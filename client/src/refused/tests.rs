@@ -80,6 +80,7 @@ fn what_passes_is_waited_out_and_nothing_else() {
         .filter(|reason| refused(Code::Unavailable, vec![info(name_of(*reason), &[])]).passes())
         .collect();
     let expected = [
+        ErrorReason::OpenOverdue,
         ErrorReason::Draining,
         ErrorReason::TooManyMatches,
         ErrorReason::TooManyWatchers,
@@ -89,6 +90,7 @@ fn what_passes_is_waited_out_and_nothing_else() {
         ErrorReason::ConnectionTooOld,
         ErrorReason::StoreFailed,
         ErrorReason::NotOwner,
+        ErrorReason::DealNotRevealed,
     ];
     assert_eq!(passing, expected);
 }

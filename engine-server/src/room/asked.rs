@@ -42,6 +42,10 @@ impl<G: Hosted> Room for MatchRoom<G> {
         self.published().roster.seat_of_token(token)
     }
 
+    fn is_group_secret(&self, secret: &str) -> bool {
+        self.enter().shared_deal.as_ref().is_some_and(|shared| shared.secret.matches(secret))
+    }
+
     async fn found(
         self: Arc<Self>,
         founded: Founded,
@@ -115,6 +119,14 @@ impl<G: Hosted> Room for MatchRoom<G> {
             state.undo(seat, undo, body, now)
         })
         .await
+    }
+
+    async fn close_group(self: Arc<Self>) -> Result<(), Refusal> {
+        self.change(None, |state, now| Ok(state.close_group(now))).await
+    }
+
+    async fn reveal_deal(self: Arc<Self>) -> Result<(), Refusal> {
+        self.change(None, |state, _| Ok(state.reveal_deal())).await
     }
 
     async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
@@ -255,9 +267,11 @@ impl<G: Hosted> Room for MatchRoom<G> {
     fn record(&self, audience: Audience) -> Result<v1::GetMatchRecordResponse, Refusal> {
         let published = self.published();
         let play = published.playing()?;
-        let complete = play.ending.is_some();
+        // The card says what is durable of the reveal; a deal that others share may come later than the end.
+        let revealed = play.ending.as_ref().filter(|_| published.card.reveal.is_some());
+        let complete = revealed.is_some();
         let options = &self.setup.options;
-        let mut record = Record::of_log(options, &play.deal, &play.log, play.ending.as_ref());
+        let mut record = Record::of_log(options, &play.deal, &play.log, revealed);
         if !complete {
             let open = play.log.steps().take_while(|step| tell::is_open_to(audience, step));
             record.lines.truncate(open.count());

@@ -49,6 +49,10 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
         reveal: revealed(setup, state).map(|deal| reveal_of(&deal)),
         game: G::NAME.to_owned(),
         rules_revision: G::RULES_REVISION,
+        shared_deal: state
+            .shared_deal
+            .as_ref()
+            .map(|shared| v1::SharedDeal { matches: shared.matches }),
     }
 }
 
@@ -64,8 +68,12 @@ fn seats<G: Hosted>(state: &State<G>) -> Vec<v1::SeatInfo> {
     seats
 }
 
-/// Every end reveals where the chance came from, also that of a match that never started.
+/// Every end reveals where the chance came from, also that of a match that never started; but a deal that
+/// others share is revealed with the last of them.
 fn revealed<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> Option<Deal> {
+    if state.shared_deal.as_ref().is_some_and(|shared| !shared.revealed) {
+        return None;
+    }
     match state.phase {
         Phase::Cancelled { .. } => Some(state.deal(setup)),
         Phase::Waiting { .. } | Phase::Revealing { .. } => None,

@@ -9,6 +9,7 @@ use table::{ClockSettings, Line, MatchId, Moment, SeatClock, Seed, Sequence, hex
 
 use super::match_room::RoomSetup;
 use super::state::{Phase, State};
+use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::roster::{Roster, RosterText};
 use crate::store::{Kept, KeptSteps, StoreError};
@@ -163,6 +164,9 @@ pub(super) fn read_state<G: Hosted>(
             Phase::Cancelled { cause: cause.ok_or_else(|| corrupt("cause"))? }
         }
     };
+    if let Some(text) = &kept.deal_group {
+        state.shared_deal = Some(SharedDeal::read(text).ok_or_else(|| corrupt("deal group"))?);
+    }
     (state.started, state.ended) = (hall.started.map(Moment), hall.ended.map(Moment));
     (state.number, state.revision) = (kept.number, kept.revision);
     for request in &kept.requests {

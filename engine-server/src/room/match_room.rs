@@ -16,6 +16,7 @@ use super::published::{Published, Settled};
 use super::state::{Edit, Edited, State};
 use super::tell::Teller;
 use super::timing::FILLED_WITHIN;
+use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -60,11 +61,12 @@ pub struct MatchRoom<G: Hosted> {
 }
 
 impl<G: Hosted> MatchRoom<G> {
-    /// A room with empty seats that nobody knows of.
-    pub fn new(setup: RoomSetup<G>, world: World) -> MatchRoom<G> {
+    /// A room with empty seats that nobody knows of. It may share its deal with others.
+    pub fn new(setup: RoomSetup<G>, shared_deal: Option<SharedDeal>, world: World) -> MatchRoom<G> {
         let roster = Roster::new(G::seats(&setup.options), &setup.reserved);
         let until = setup.created.after(FILLED_WITHIN);
-        MatchRoom::with_state(setup, world, State::new(roster, until), v1::Match::default())
+        let state = State { shared_deal, ..State::new(roster, until) };
+        MatchRoom::with_state(setup, world, state, v1::Match::default())
     }
 
     /// The room of a match that was kept.
@@ -187,6 +189,9 @@ impl<G: Hosted> MatchRoom<G> {
         (founded, edited): (Option<Founded>, Edited),
         now: Moment,
     ) -> Change {
+        let shared_deal =
+            state.shared_deal.as_ref().filter(|_| edited.deal_group || founded.is_some());
+        let deal_group = shared_deal.map(SharedDeal::text);
         let founding = founded.map(|founded| Founding {
             game: G::NAME.to_owned(),
             rules_revision: G::RULES_REVISION,
@@ -199,6 +204,7 @@ impl<G: Hosted> MatchRoom<G> {
             revision: state.revision,
             founding,
             roster: edited.roster.then(|| hall_text(state)),
+            deal_group,
             steps: steps_text(state, before.head),
             request: edited.request,
             card: settled.card.as_ref().map(v1::Match::encode_to_vec),
@@ -225,9 +231,14 @@ impl<G: Hosted> MatchRoom<G> {
             None => self.broken.store(true, Ordering::Relaxed),
         }
         self.watch_deadline(&state);
+        let others_wait = state.ended.is_some()
+            && state.shared_deal.as_ref().is_some_and(|shared| !shared.revealed);
         drop(state);
         drop(door);
         self.announce();
+        if others_wait {
+            self.world.group_match_over.notify_one();
+        }
         if in_lobby {
             self.world.announce();
         }

@@ -10,6 +10,7 @@ mod match_room;
 mod published;
 mod reading;
 mod request;
+mod sharing;
 mod state;
 mod tell;
 mod timing;
@@ -48,6 +49,8 @@ pub trait Room: Send + Sync {
     fn is_broken(&self) -> bool;
     /// The seat this token proves.
     fn seat_of_token(&self, token: &str) -> Option<Seat>;
+    /// Whether this is the secret of the group that shares the deal.
+    fn is_group_secret(&self, secret: &str) -> bool;
 
     /// Makes the match known, with its creator on a seat if there is a wish; if that is refused,
     /// there is no match. The same request gets the same seat.
@@ -79,6 +82,11 @@ pub trait Room: Send + Sync {
         undo: &v1::UndoActionsRequest,
         body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal>;
+    /// The group that shares the deal takes no more matches; a match that has not started is cancelled.
+    /// Once more changes nothing.
+    async fn close_group(self: Arc<Self>) -> Result<(), Refusal>;
+    /// Tells the deal that the match shares with others, all of which are over. Once more changes nothing.
+    async fn reveal_deal(self: Arc<Self>) -> Result<(), Refusal>;
     /// Does what the clock does to the match if its moment has come.
     async fn expire(self: Arc<Self>) -> Result<(), Refusal>;
 

@@ -35,6 +35,8 @@ pub(super) struct PublishedPlay<G: Game> {
     pub(super) undo_to: Option<Sequence>,
     pub(super) clocks: Option<Clocks>,
     pub(super) deal: Arc<Deal>,
+    /// Whether other matches have the same deal.
+    pub(super) shares_deal: bool,
 }
 
 /// What others learn of a change once it is durable, beside what is played.
@@ -60,13 +62,12 @@ impl<G: Game> Published<G> {
 impl<G: Hosted> Published<G> {
     /// Everything of a state that is durable, with this card.
     pub(super) fn of(state: &State<G>, card: v1::Match) -> Published<G> {
-        let clocks = state.clocks.as_ref();
         Published {
             card: Arc::new(card),
             phase: state.phase,
             roster: Arc::new(state.roster.clone()),
             abandoned: state.abandoned,
-            play: state.table.as_ref().map(|table| PublishedPlay::of(table, clocks)),
+            play: state.table.as_ref().map(|table| PublishedPlay::of(table, state)),
         }
     }
 
@@ -80,8 +81,7 @@ impl<G: Hosted> Published<G> {
         match (&mut self.play, &state.table) {
             (Some(play), Some(table)) => play.follow(table, state.clocks.as_ref()),
             (play, table) => {
-                let of = |table: &Table<G>| PublishedPlay::of(table, state.clocks.as_ref());
-                *play = table.as_ref().map(of);
+                *play = table.as_ref().map(|table| PublishedPlay::of(table, state));
             }
         }
         match settled.card {
@@ -91,19 +91,22 @@ impl<G: Hosted> Published<G> {
     }
 }
 
-impl<G: Game> PublishedPlay<G> {
-    fn of(table: &Table<G>, clocks: Option<&Clocks>) -> PublishedPlay<G> {
+impl<G: Hosted> PublishedPlay<G> {
+    fn of(table: &Table<G>, state: &State<G>) -> PublishedPlay<G> {
         PublishedPlay {
             log: table.log().clone(),
             position: table.position().clone(),
             strikes: table.strikes().clone(),
             ending: table.ending().cloned(),
             undo_to: table.undo_to(),
-            clocks: clocks.cloned(),
+            clocks: state.clocks.clone(),
             deal: Arc::new(table.deal().clone()),
+            shares_deal: state.shared_deal.is_some(),
         }
     }
+}
 
+impl<G: Game> PublishedPlay<G> {
     fn follow(&mut self, table: &Table<G>, clocks: Option<&Clocks>) {
         self.log.clone_from(table.log());
         self.position.clone_from(table.position());

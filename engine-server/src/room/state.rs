@@ -7,6 +7,7 @@ use table::{Clocks, Moment, Sequence, Table};
 use super::Proof;
 use super::answers::Answers;
 use super::request::{check_batch_size, read_actions, refused, undo_refused};
+use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
@@ -30,6 +31,8 @@ pub(super) struct State<G: Hosted> {
     pub(super) connected: [bool; 4],
     /// The match's place among all matches; 0 before it is founded.
     pub(super) number: u64,
+    /// With whom the match shares its deal; `None`: with nobody.
+    pub(super) shared_deal: Option<SharedDeal>,
     /// How many changes are kept.
     pub(super) revision: u64,
     /// A change was begun and not handed over: nobody knows how much of it was made.
@@ -68,6 +71,8 @@ pub(super) struct Edit<T> {
 #[derive(Default)]
 pub(super) struct Edited {
     pub(super) roster: bool,
+    /// What is known of the group that shares the deal.
+    pub(super) deal_group: bool,
     pub(super) request: Option<KeptRequest>,
 }
 
@@ -79,12 +84,12 @@ impl<T> Edit<T> {
 
     /// Who sits where, or how far the match is, has changed.
     pub(super) fn roster(answer: T) -> Edit<T> {
-        Edit { answer, change: Some(Edited { roster: true, request: None }) }
+        Edit { answer, change: Some(Edited { roster: true, ..Edited::default() }) }
     }
 
     /// Steps were added.
     pub(super) fn steps(answer: T, request: Option<KeptRequest>) -> Edit<T> {
-        Edit { answer, change: Some(Edited { roster: false, request }) }
+        Edit { answer, change: Some(Edited { request, ..Edited::default() }) }
     }
 }
 
@@ -103,6 +108,7 @@ impl<G: Hosted> State<G> {
             abandoned: [0; 4],
             connected: [false; 4],
             number: 0,
+            shared_deal: None,
             revision: 0,
             torn: false,
         }

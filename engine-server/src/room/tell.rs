@@ -111,7 +111,8 @@ impl<G: Hosted> MatchFacts<G> for Teller<'_, G> {
     }
 
     fn reveal(&self) -> Option<v1::Reveal> {
-        Some(reveal_of(&self.play.deal))
+        // An event never changes, so the end of one match cannot tell what waits for that of others.
+        (!self.play.shares_deal).then(|| reveal_of(&self.play.deal))
     }
 }
 

@@ -40,6 +40,11 @@ fn bearer(metadata: &MetadataMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(key)
 }
 
+/// The key the caller proves with who it is.
+pub(super) fn caller_key(metadata: &MetadataMap) -> Result<&str, Refusal> {
+    bearer(metadata).ok_or(Refusal::TokenMissing)
+}
+
 /// The token a request carries as `tikal-seat: TOKEN`, if any: which seat is the caller's.
 fn seat_token(metadata: &MetadataMap) -> Option<&str> {
     metadata.get(SEAT_TOKEN)?.to_str().ok()
@@ -54,6 +59,17 @@ fn check_named_match(metadata: &MetadataMap, match_id: &str) -> Result<(), Refus
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// Who sits in no match of a group would learn the deck of those under way from one that it may read. So
+/// the log of each is the matter of its seats, and of the creator, until all are over.
+fn check_revealed(room: &dyn Room, metadata: &MetadataMap) -> Result<(), Refusal> {
+    let info = room.info();
+    let hidden = info.shared_deal.is_some() && info.reveal.is_none();
+    if hidden && !bearer(metadata).is_some_and(|secret| room.is_group_secret(secret)) {
+        return Err(Refusal::DealNotRevealed);
+    }
+    Ok(())
 }
 
 impl Host {
@@ -79,8 +95,23 @@ impl Host {
     }
 
     /// A match as this caller may see it: with a token as its seat, without as the public, which
-    /// needs the invite code of an invite-only match.
+    /// needs the invite code of an invite-only match and waits for the reveal of a deal that others share.
     pub(super) async fn audience(
+        &self,
+        caller: Caller<'_>,
+        match_id: &str,
+        invite_code: &str,
+    ) -> Result<(Arc<dyn Room>, Audience), Refusal> {
+        let (room, audience) = self.acquainted(caller, match_id, invite_code).await?;
+        match audience {
+            Audience::Seat(_) => {}
+            Audience::Public => check_revealed(room.as_ref(), caller.metadata)?,
+        }
+        Ok((room, audience))
+    }
+
+    /// A match of which this caller may know, with as whom: enough to be shown its card.
+    pub(super) async fn acquainted(
         &self,
         caller: Caller<'_>,
         match_id: &str,
@@ -125,7 +156,7 @@ impl Host {
 
     /// Whether the caller is the house. Without a house key nobody is.
     pub(super) fn check_house(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
-        let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        let key = caller_key(metadata)?;
         let house = self.secrets.operator_keys().house;
         let is_house = house.is_some_and(|known| known.matches(key));
         if is_house { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
@@ -134,7 +165,7 @@ impl Host {
     /// Whether the caller may make matches. Without a creator key everybody may.
     pub(super) fn check_creator(&self, metadata: &MetadataMap) -> Result<(), Refusal> {
         let Some(creator) = self.secrets.operator_keys().creator else { return Ok(()) };
-        let key = bearer(metadata).ok_or(Refusal::TokenMissing)?;
+        let key = caller_key(metadata)?;
         if creator.matches(key) { Ok(()) } else { Err(Refusal::CreatorKeyNeeded) }
     }
 }

@@ -9,7 +9,8 @@ use tonic::Request;
 
 use super::Host;
 use super::bodies::body_hash;
-use super::caller::Caller;
+use super::caller::{Caller, caller_key};
+use crate::deal_groups::GROUP_LIMIT;
 use crate::games::NewMatch;
 use crate::records::RECORD_LIMIT;
 use crate::refusal::Refusal;
@@ -32,6 +33,7 @@ impl Host {
             v1::Capability::Clocks,
             v1::Capability::Nonces,
             v1::Capability::Views,
+            v1::Capability::DealGroups,
         ];
         if self.lobby.is_durable() {
             capabilities.push(v1::Capability::Durable);
@@ -47,6 +49,7 @@ impl Host {
                 nonce_seconds: NONCES_WITHIN.as_secs() as u32,
                 simulated_samples: SAMPLE_LIMIT as u32,
                 record_bytes: RECORD_LIMIT as u32,
+                deal_group_matches: GROUP_LIMIT,
             }),
         }
     }
@@ -64,7 +67,7 @@ impl Host {
             check_text(&reserved.bot, &format!("reserved_seats[{place}].bot"), 0, NAME_LIMIT)?;
         }
         let wish = request.join.as_ref().map(|join| wish(join, false)).transpose()?;
-        let new = NewMatch { request, body, now: self.lobby.now() };
+        let new = NewMatch::read(request, body, &self.secrets, self.lobby.now())?;
         let (room, grant) = self.lobby.create(&new, &self.secrets, wish).await?;
         let info = room.info();
         let invite_code = match request.invite_only {
@@ -74,13 +77,22 @@ impl Host {
         Ok(v1::CreateMatchResponse { r#match: Some(info.as_ref().clone()), invite_code, grant })
     }
 
+    pub(super) async fn close_group(
+        &self,
+        request: &Request<v1::CloseDealGroupRequest>,
+    ) -> Result<v1::CloseDealGroupResponse, Refusal> {
+        check_request_id(&request.get_ref().request_id, "request_id")?;
+        let matches = self.lobby.close_group(caller_key(request.metadata())?).await?;
+        Ok(v1::CloseDealGroupResponse { matches })
+    }
+
     pub(super) async fn get(
         &self,
         request: &Request<v1::GetMatchRequest>,
     ) -> Result<v1::GetMatchResponse, Refusal> {
         let asked = request.get_ref();
         let (room, _) =
-            self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
+            self.acquainted(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
         Ok(v1::GetMatchResponse { r#match: told(room.as_ref()) })
     }
 

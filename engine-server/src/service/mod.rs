@@ -109,6 +109,13 @@ impl TikalService for Host {
         answer(self.resign(&request).await)
     }
 
+    async fn close_deal_group(
+        &self,
+        request: Request<v1::CloseDealGroupRequest>,
+    ) -> Result<Response<v1::CloseDealGroupResponse>, Status> {
+        answer(self.close_group(&request).await)
+    }
+
     async fn watch_lobby(
         &self,
         request: Request<v1::WatchLobbyRequest>,

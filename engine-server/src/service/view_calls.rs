@@ -93,6 +93,7 @@ fn as_whom(room: &dyn Room, caller: Audience, wanted: Option<u32>) -> Result<Aud
         return Err(Refusal::malformed("perspective", "not a seat of this match"));
     }
     match info.state() {
+        v1::MatchState::Ended if info.reveal.is_none() => Err(Refusal::DealNotRevealed),
         v1::MatchState::Ended => Ok(audience),
         v1::MatchState::Cancelled => Err(Refusal::MatchCancelled),
         v1::MatchState::Unspecified

@@ -43,7 +43,7 @@ impl Host {
             (Scope::Open, self.lobby.changes())
         } else {
             let (room, _) =
-                self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
+                self.acquainted(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
             let changes = room.changes();
             (Scope::One(room), changes)
         };
@@ -95,10 +95,11 @@ impl Watcher {
         }
     }
 
-    /// Whether nothing can change any more: the one match that is watched is over.
+    /// Whether nothing can change any more: the one match that is watched is over, and its deal revealed.
     fn is_over(&self) -> bool {
         let over = |info: &v1::Match| {
-            matches!(info.state(), v1::MatchState::Ended | v1::MatchState::Cancelled)
+            let ended = matches!(info.state(), v1::MatchState::Ended | v1::MatchState::Cancelled);
+            ended && info.reveal.is_some()
         };
         let told = self.known.iter().flat_map(BTreeMap::values);
         matches!(self.scope, Scope::One(_)) && told.into_iter().any(over)

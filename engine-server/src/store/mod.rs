@@ -69,6 +69,8 @@ pub struct Change {
     pub founding: Option<Founding>,
     /// Who sits where, as text. `None`: as before.
     pub roster: Option<String>,
+    /// With whom it shares its deal, and whether that is revealed, as text. `None`: as before.
+    pub deal_group: Option<String>,
     /// The causes of the steps it adds. `None`: no step.
     pub steps: Option<KeptSteps>,
     /// The request that is answered with it. `None`: none is.
@@ -143,6 +145,8 @@ pub struct Overview {
     pub request: (String, [u8; 32]),
     /// The encoded `Match` of the wire; its newest event may be an older one than the face's.
     pub card: Vec<u8>,
+    /// With whom it shares its deal. `None`: with nobody.
+    pub deal_group: Option<String>,
     /// How it stands.
     pub face: Face,
 }
@@ -158,6 +162,8 @@ pub struct Kept {
     pub founding: Founding,
     /// Who sits where.
     pub roster: String,
+    /// With whom it shares its deal. `None`: with nobody.
+    pub deal_group: Option<String>,
     /// Every cause, in order, one line of the record each.
     pub lines: String,
     /// Every request that was accepted, in any order.

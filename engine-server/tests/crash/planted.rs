@@ -74,7 +74,7 @@ fn healthy() -> (Notes, Now) {
     let notes = Notes {
         life: 1,
         requests: vec![
-            noted(0, Ask::Create(v1::CreateMatchRequest::default()), Some(made.clone())),
+            noted(0, Ask::Create(Box::default()), Some(made.clone())),
             noted(0, Ask::Join(join), Some(Answer::Joined(grant(2)))),
             noted(seat.number().into(), submit.clone(), Some(played.clone())),
             noted(seat.number().into(), submit, None),

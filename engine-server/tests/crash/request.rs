@@ -18,7 +18,7 @@ pub(crate) type Client = TikalServiceClient<Channel>;
 /// A request that changes something.
 #[derive(Clone, Debug)]
 pub(crate) enum Ask {
-    Create(v1::CreateMatchRequest),
+    Create(Box<v1::CreateMatchRequest>),
     Join(v1::JoinMatchRequest),
     /// With the notation of its actions, in whatever form they are asked for.
     Submit(v1::SubmitActionsRequest, Vec<String>),
@@ -124,7 +124,7 @@ pub(crate) async fn ask(
     let answered = within(async {
         Ok(match asked {
             Ask::Create(request) => {
-                let made = client.create_match(request.clone()).await?.into_inner();
+                let made = client.create_match(request.as_ref().clone()).await?.into_inner();
                 let match_id = made.r#match.unwrap().match_id;
                 Answer::Created { match_id, grant: made.grant.map(Grant::from) }
             }

@@ -58,7 +58,7 @@ impl Load {
     }
 
     async fn make(&self, of: usize, client: &mut Client) -> Result<String, Stopped> {
-        let asked = Ask::Create(new_match(of, self.notebook.read().matches[of].seats));
+        let asked = Ask::Create(Box::new(new_match(of, self.notebook.read().matches[of].seats)));
         let answer = call(&self.notebook, client, of, 0, asked).await?;
         let Answer::Created { match_id, .. } = answer else {
             return Err(Stopped::Fault(format!("no match was made: {answer:?}")));

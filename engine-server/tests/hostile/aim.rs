@@ -129,6 +129,8 @@ impl Aim {
         let text: String = match name {
             "match_id" => self.match_id.clone(),
             "request_id" => format!("hostile-request-{:08x}", stream.word()),
+            // A group of its own each time: it is announced once.
+            "secret" => format!("hostile-group-{:010x}", stream.word()),
             "invite_code" => self.invite_code.clone(),
             "notation" => self.notation.clone(),
             "position" => self.position.clone(),
@@ -166,7 +168,7 @@ impl Aim {
             "nanos" => 0,
             "at_sequence" => below(self.head as u32 + 1),
             "perspective" => below(4),
-            "samples" => 1 + below(3),
+            "samples" | "matches" => 1 + below(3),
             "number" => 2 + below(3),
             "rounds" => 30 + below(20),
             "pile" | "tile" | "wheel" => 1 + below(2),

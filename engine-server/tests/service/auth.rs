@@ -29,7 +29,7 @@ enum Token {
 
 /// What each call gets with each token. The match runs, is invite-only, and the right token is that
 /// of the seat that decides. Play and SubmitActions send an index of that seat.
-const EXPECTED: [(&str, [&str; 5]); 21] = {
+const EXPECTED: [(&str, [&str; 5]); 22] = {
     const SEAT: [&str; 5] = ["TOKEN_MISSING", "TOKEN_UNKNOWN", "OK", "TOKEN_UNKNOWN", "OK"];
     const READ: [&str; 5] = ["INVITE_NEEDED", "TOKEN_UNKNOWN", "OK", "TOKEN_UNKNOWN", "OK"];
     const ACT: [&str; 5] =
@@ -55,6 +55,8 @@ const EXPECTED: [(&str, [&str; 5]); 21] = {
         ("LeaveMatch", ["TOKEN_MISSING", "TOKEN_UNKNOWN", STARTED, "TOKEN_UNKNOWN", STARTED]),
         ("RevealNonce", NONCE),
         ("ResignMatch", SEAT),
+        // A group is closed with its own secret, which no seat's token is.
+        ("CloseDealGroup", ["TOKEN_MISSING"; 5]),
         ("WatchLobby", READ),
         ("Play", ACT),
         ("SubmitActions", ACT),
@@ -176,6 +178,7 @@ pub(crate) async fn call(
             ask!(reveal_nonce, v1::RevealNonceRequest { request_id, match_id, nonce })
         }
         "ResignMatch" => ask!(resign_match, v1::ResignMatchRequest { request_id, match_id }),
+        "CloseDealGroup" => ask!(close_deal_group, v1::CloseDealGroupRequest { request_id }),
         "WatchLobby" => {
             ask!(watch_lobby, v1::WatchLobbyRequest { match_id, ..Default::default() })
         }

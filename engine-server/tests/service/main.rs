@@ -13,6 +13,7 @@ mod auth;
 mod canary;
 mod clocks;
 mod connections;
+mod deal_groups;
 mod ending;
 mod feeds;
 mod flags;

@@ -16,6 +16,7 @@ use server_test_support::simulation::{from_match, line, refused, simulate};
 use server_test_support::streams::PlayStream;
 use tonic::Code;
 
+use crate::deal_groups::of_deal_groups;
 use crate::incidents::broken_handler;
 use crate::refusals_of_host::{Provoked, before_the_start, of_its_limits, of_the_store, of_undo};
 use crate::simulate_limits::too_large;
@@ -45,6 +46,7 @@ async fn every_reason_is_provoked() {
     of_undo(&mut provoked).await;
     of_the_store(&mut provoked).await;
     of_its_limits(&mut provoked).await;
+    of_deal_groups(&mut provoked).await;
     let told: BTreeSet<String> = provoked.0.keys().cloned().collect();
     assert_eq!(told, reasons_of_the_contract());
     check_retries(&provoked.0);
@@ -52,9 +54,10 @@ async fn every_reason_is_provoked() {
 
 /// Which refusals pass by waiting, and which by reading on; no other does.
 fn check_retries(provoked: &BTreeMap<String, v1::Retry>) {
-    const LATER: [&str; 9] = [
+    const LATER: [&str; 10] = [
         "CALL_TIMED_OUT",
         "CONNECTION_TOO_OLD",
+        "DEAL_NOT_REVEALED",
         "DRAINING",
         "OPEN_OVERDUE",
         "RATE_LIMITED",

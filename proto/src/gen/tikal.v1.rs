@@ -178,6 +178,13 @@ pub enum ErrorReason {
     Internal = 49,
     /// The operator's creator key is needed.
     CreatorKeyNeeded = 50,
+    /// The match shares its deal with others, and not all of them are over: until then only its seats read
+    /// it, and nobody is told its seed or sees it as somebody else.
+    DealNotRevealed = 51,
+    /// The group takes no more matches: it has as many as were announced, is too old, or was closed.
+    DealGroupClosed = 52,
+    /// No group has this secret.
+    DealGroupUnknown = 53,
 }
 impl ErrorReason {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -237,6 +244,9 @@ impl ErrorReason {
             Self::RecordUnreadable => "ERROR_REASON_RECORD_UNREADABLE",
             Self::Internal => "ERROR_REASON_INTERNAL",
             Self::CreatorKeyNeeded => "ERROR_REASON_CREATOR_KEY_NEEDED",
+            Self::DealNotRevealed => "ERROR_REASON_DEAL_NOT_REVEALED",
+            Self::DealGroupClosed => "ERROR_REASON_DEAL_GROUP_CLOSED",
+            Self::DealGroupUnknown => "ERROR_REASON_DEAL_GROUP_UNKNOWN",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -293,6 +303,9 @@ impl ErrorReason {
             "ERROR_REASON_RECORD_UNREADABLE" => Some(Self::RecordUnreadable),
             "ERROR_REASON_INTERNAL" => Some(Self::Internal),
             "ERROR_REASON_CREATOR_KEY_NEEDED" => Some(Self::CreatorKeyNeeded),
+            "ERROR_REASON_DEAL_NOT_REVEALED" => Some(Self::DealNotRevealed),
+            "ERROR_REASON_DEAL_GROUP_CLOSED" => Some(Self::DealGroupClosed),
+            "ERROR_REASON_DEAL_GROUP_UNKNOWN" => Some(Self::DealGroupUnknown),
             _ => None,
         }
     }
@@ -506,6 +519,8 @@ pub enum EndCause {
     NotFilled = 4,
     /// Cancelled by the operator.
     Operator = 5,
+    /// Cancelled before the start: the group it shares its deal with was closed.
+    GroupClosed = 6,
 }
 impl EndCause {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -520,6 +535,7 @@ impl EndCause {
             Self::NonceMissing => "END_CAUSE_NONCE_MISSING",
             Self::NotFilled => "END_CAUSE_NOT_FILLED",
             Self::Operator => "END_CAUSE_OPERATOR",
+            Self::GroupClosed => "END_CAUSE_GROUP_CLOSED",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -531,6 +547,7 @@ impl EndCause {
             "END_CAUSE_NONCE_MISSING" => Some(Self::NonceMissing),
             "END_CAUSE_NOT_FILLED" => Some(Self::NotFilled),
             "END_CAUSE_OPERATOR" => Some(Self::Operator),
+            "END_CAUSE_GROUP_CLOSED" => Some(Self::GroupClosed),
             _ => None,
         }
     }
@@ -864,7 +881,7 @@ pub struct View {
     /// The table's facts about every seat, by number. Empty in simulations.
     #[prost(message, repeated, tag = "20")]
     pub seats: ::prost::alloc::vec::Vec<ViewSeat>,
-    /// Whether the seed was given at creation, so that the draws prove nothing.
+    /// Whether the seed was given at creation or is shared by a group, so that the draws prove nothing.
     #[prost(bool, tag = "21")]
     pub open_seed: bool,
     /// The game's own view. Unset: a game this client does not know.
@@ -1101,6 +1118,9 @@ pub struct ServerLimits {
     /// The most bytes of a record that is sent to be verified or looked at.
     #[prost(uint32, tag = "6")]
     pub record_bytes: u32,
+    /// The most matches of a group that shares a deal.
+    #[prost(uint32, tag = "7")]
+    pub deal_group_matches: u32,
 }
 impl ::prost::Name for ServerLimits {
     const NAME: &'static str = "ServerLimits";
@@ -1281,6 +1301,8 @@ pub enum Capability {
     Durable = 5,
     /// Answers GetMatchView, ListMatchViews, VerifyRecord and ListRecordViews.
     Views = 6,
+    /// Lets matches share a deal and reveal it together, and answers CloseDealGroup.
+    DealGroups = 7,
 }
 impl Capability {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -1296,6 +1318,7 @@ impl Capability {
             Self::Nonces => "CAPABILITY_NONCES",
             Self::Durable => "CAPABILITY_DURABLE",
             Self::Views => "CAPABILITY_VIEWS",
+            Self::DealGroups => "CAPABILITY_DEAL_GROUPS",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -1308,6 +1331,7 @@ impl Capability {
             "CAPABILITY_NONCES" => Some(Self::Nonces),
             "CAPABILITY_DURABLE" => Some(Self::Durable),
             "CAPABILITY_VIEWS" => Some(Self::Views),
+            "CAPABILITY_DEAL_GROUPS" => Some(Self::DealGroups),
             _ => None,
         }
     }
@@ -1339,7 +1363,8 @@ pub struct Match {
     /// SHA-256("tikal seed 1" followed by the seed): fixed at creation. Always set, 32 bytes.
     #[prost(bytes = "vec", tag = "8")]
     pub commitment: ::prost::alloc::vec::Vec<u8>,
-    /// The seed was given at creation: the same deal can be played again, and the draws prove nothing.
+    /// The seed was given at creation or is shared by a group: the same deal is played elsewhere too, and
+    /// the draws prove nothing.
     #[prost(bool, tag = "9")]
     pub open_seed: bool,
     /// The number of the newest event; 0 before the start.
@@ -1363,7 +1388,7 @@ pub struct Match {
     /// The final standing. Set once it has ended; a cancelled match has none.
     #[prost(message, optional, tag = "16")]
     pub standing: ::core::option::Option<Standing>,
-    /// Seed and nonces. Set once it has ended or was cancelled.
+    /// Seed and nonces. Set once it has ended or was cancelled and, in a group, all others of the group too.
     #[prost(message, optional, tag = "17")]
     pub reveal: ::core::option::Option<Reveal>,
     /// The game's name, such as "tikal". Always set.
@@ -1372,6 +1397,9 @@ pub struct Match {
     /// The revision of the rules it is played by. Always set.
     #[prost(uint32, tag = "19")]
     pub rules_revision: u32,
+    /// The deal it shares with others. Unset: it has its own.
+    #[prost(message, optional, tag = "20")]
+    pub shared_deal: ::core::option::Option<SharedDeal>,
 }
 impl ::prost::Name for Match {
     const NAME: &'static str = "Match";
@@ -1381,6 +1409,23 @@ impl ::prost::Name for Match {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "type.googleapis.com/tikal.v1.Match".into()
+    }
+}
+/// A deal that several matches share. They have the same commitment.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct SharedDeal {
+    /// How many matches were announced. Always set.
+    #[prost(uint32, tag = "1")]
+    pub matches: u32,
+}
+impl ::prost::Name for SharedDeal {
+    const NAME: &'static str = "SharedDeal";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.SharedDeal".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.SharedDeal".into()
     }
 }
 /// A player's place in the lobby.
@@ -1522,12 +1567,16 @@ pub struct CreateMatchRequest {
     /// Seats kept for house bots. Empty: none.
     #[prost(message, repeated, tag = "6")]
     pub reserved_seats: ::prost::alloc::vec::Vec<ReservedSeat>,
-    /// 32 bytes: play exactly this deal, marked `open_seed` everywhere. Unset: a secret seed is drawn.
+    /// 32 bytes: play exactly this deal, marked `open_seed` everywhere. Unset: a secret seed is drawn, or
+    /// that of the group.
     #[prost(bytes = "vec", tag = "7")]
     pub seed: ::prost::alloc::vec::Vec<u8>,
     /// The caller takes a seat at once. Unset: it only makes the match.
     #[prost(message, optional, tag = "8")]
     pub join: ::core::option::Option<SeatRequest>,
+    /// Matches that are dealt from one seed, and reveal it together. Unset: the match has its own deal.
+    #[prost(message, optional, tag = "9")]
+    pub deal_group: ::core::option::Option<DealGroup>,
 }
 impl ::prost::Name for CreateMatchRequest {
     const NAME: &'static str = "CreateMatchRequest";
@@ -1537,6 +1586,31 @@ impl ::prost::Name for CreateMatchRequest {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "type.googleapis.com/tikal.v1.CreateMatchRequest".into()
+    }
+}
+/// Matches that share a deal. Until all of them are over nobody is told the seed, and the log of each is
+/// told to nobody but its own seats: DEAL_NOT_REVEALED. All show the same commitment and are marked
+/// `open_seed`, because the draws do not depend on the match; seats promise no nonces.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct DealGroup {
+    /// Names the group: 16 to 64 characters that the creator of its matches draws at random and keeps
+    /// to itself, for each group another. Sent as `authorization: Bearer SECRET` it lets them be watched and
+    /// the group be closed. Required.
+    #[prost(string, tag = "1")]
+    pub secret: ::prost::alloc::string::String,
+    /// How many matches the group will have, 1 to 64, the same in each of them. Required. A group also takes
+    /// no more matches 24 hours after its first, and when it is closed: DEAL_GROUP_CLOSED.
+    #[prost(uint32, tag = "2")]
+    pub matches: u32,
+}
+impl ::prost::Name for DealGroup {
+    const NAME: &'static str = "DealGroup";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.DealGroup".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.DealGroup".into()
     }
 }
 /// A seat kept for a house bot.
@@ -1624,6 +1698,42 @@ impl ::prost::Name for CreateMatchResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "type.googleapis.com/tikal.v1.CreateMatchResponse".into()
+    }
+}
+/// Lets a group take no more matches, and cancels those that wait for players or nonces. Those that are
+/// played go on; with the last of them the deal is revealed. Needs the group's secret as
+/// `authorization: Bearer SECRET`. A group that was closed before stays so.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct CloseDealGroupRequest {
+    /// See above. Required.
+    #[prost(string, tag = "1")]
+    pub request_id: ::prost::alloc::string::String,
+}
+impl ::prost::Name for CloseDealGroupRequest {
+    const NAME: &'static str = "CloseDealGroupRequest";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.CloseDealGroupRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.CloseDealGroupRequest".into()
+    }
+}
+/// The group takes no more matches.
+#[derive(Clone, PartialEq, ::prost::Message)]
+pub struct CloseDealGroupResponse {
+    /// All matches of the group, oldest first.
+    #[prost(message, repeated, tag = "1")]
+    pub matches: ::prost::alloc::vec::Vec<Match>,
+}
+impl ::prost::Name for CloseDealGroupResponse {
+    const NAME: &'static str = "CloseDealGroupResponse";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.CloseDealGroupResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.CloseDealGroupResponse".into()
     }
 }
 /// Asks for one match.
@@ -1983,7 +2093,7 @@ pub struct MatchStarted {
     /// The commitment to the seed, 32 bytes. Always set.
     #[prost(bytes = "vec", tag = "4")]
     pub commitment: ::prost::alloc::vec::Vec<u8>,
-    /// The seed was given at creation, so that the draws prove nothing.
+    /// The seed was given at creation or is shared by a group, so that the draws prove nothing.
     #[prost(bool, tag = "5")]
     pub open_seed: bool,
     /// The first view of this audience, in the notation. Always set.
@@ -2078,7 +2188,8 @@ pub struct MatchEnded {
     /// How it ended. Always set.
     #[prost(message, optional, tag = "2")]
     pub standing: ::core::option::Option<Standing>,
-    /// Seed and nonces. Always set.
+    /// Seed and nonces. Unset: the match shares its deal with others; `Match.reveal` and the record tell it
+    /// once all of them are over.
     #[prost(message, optional, tag = "3")]
     pub reveal: ::core::option::Option<Reveal>,
 }
@@ -2161,11 +2272,12 @@ impl ::prost::Name for GetMatchRecordRequest {
 /// The match as text, which a verifier can replay.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct GetMatchRecordResponse {
-    /// The record in the notation. Always set. While the match runs it lacks seed, nonces and standing,
-    /// and it ends before the first step the caller may not see whole.
+    /// The record in the notation. Always set. While the match runs, or the deal it shares with others is
+    /// not revealed, it lacks seed, nonces and standing, and it ends before the first step the caller may
+    /// not see whole.
     #[prost(string, tag = "1")]
     pub record: ::prost::alloc::string::String,
-    /// The match is over and the record complete.
+    /// The match is over, its deal revealed and the record complete.
     #[prost(bool, tag = "2")]
     pub complete: bool,
 }
@@ -3256,9 +3368,10 @@ pub mod tikal_service_client {
     use tonic::codegen::http::Uri;
     /// Hosts matches.
     ///
-    /// `authorization: Bearer KEY` says who the caller is, such as the house; `tikal-seat: TOKEN` proves a
-    /// seat. Calls about a match may name it as `tikal-match: MATCH_ID` too, so that what stands between
-    /// need not read bodies; a name that is not the body's is refused.
+    /// `authorization: Bearer KEY` says who the caller is, such as the house or the creator of matches that
+    /// share a deal; `tikal-seat: TOKEN` proves a seat. Calls about a match may name it as
+    /// `tikal-match: MATCH_ID` too, so that what stands between need not read bodies; a name that is not the
+    /// body's is refused.
     ///
     /// Every refusal is a google.rpc.Status whose details hold a Refusal: the reason as an enum, the id of
     /// a broken rule, whether trying again helps, and the numbers. An ErrorInfo of the domain "tikal.v1"
@@ -3533,7 +3646,32 @@ pub mod tikal_service_client {
                 .insert(GrpcMethod::new("tikal.v1.TikalService", "ResignMatch"));
             self.inner.unary(req, path, codec).await
         }
-        /// Follows the lobby, or one match until it is over.
+        /// Lets a group that shares a deal take no more matches.
+        pub async fn close_deal_group(
+            &mut self,
+            request: impl tonic::IntoRequest<super::CloseDealGroupRequest>,
+        ) -> std::result::Result<
+            tonic::Response<super::CloseDealGroupResponse>,
+            tonic::Status,
+        > {
+            self.inner
+                .ready()
+                .await
+                .map_err(|e| {
+                    tonic::Status::unknown(
+                        format!("Service was not ready: {}", e.into()),
+                    )
+                })?;
+            let codec = tonic_prost::ProstCodec::default();
+            let path = http::uri::PathAndQuery::from_static(
+                "/tikal.v1.TikalService/CloseDealGroup",
+            );
+            let mut req = request.into_request();
+            req.extensions_mut()
+                .insert(GrpcMethod::new("tikal.v1.TikalService", "CloseDealGroup"));
+            self.inner.unary(req, path, codec).await
+        }
+        /// Follows the lobby, or one match until it is over and its deal revealed.
         pub async fn watch_lobby(
             &mut self,
             request: impl tonic::IntoRequest<super::WatchLobbyRequest>,
@@ -3939,13 +4077,21 @@ pub mod tikal_service_server {
             tonic::Response<super::ResignMatchResponse>,
             tonic::Status,
         >;
+        /// Lets a group that shares a deal take no more matches.
+        async fn close_deal_group(
+            &self,
+            request: tonic::Request<super::CloseDealGroupRequest>,
+        ) -> std::result::Result<
+            tonic::Response<super::CloseDealGroupResponse>,
+            tonic::Status,
+        >;
         /// Server streaming response type for the WatchLobby method.
         type WatchLobbyStream: tonic::codegen::tokio_stream::Stream<
                 Item = std::result::Result<super::WatchLobbyResponse, tonic::Status>,
             >
             + std::marker::Send
             + 'static;
-        /// Follows the lobby, or one match until it is over.
+        /// Follows the lobby, or one match until it is over and its deal revealed.
         async fn watch_lobby(
             &self,
             request: tonic::Request<super::WatchLobbyRequest>,
@@ -4057,9 +4203,10 @@ pub mod tikal_service_server {
     }
     /// Hosts matches.
     ///
-    /// `authorization: Bearer KEY` says who the caller is, such as the house; `tikal-seat: TOKEN` proves a
-    /// seat. Calls about a match may name it as `tikal-match: MATCH_ID` too, so that what stands between
-    /// need not read bodies; a name that is not the body's is refused.
+    /// `authorization: Bearer KEY` says who the caller is, such as the house or the creator of matches that
+    /// share a deal; `tikal-seat: TOKEN` proves a seat. Calls about a match may name it as
+    /// `tikal-match: MATCH_ID` too, so that what stands between need not read bodies; a name that is not the
+    /// body's is refused.
     ///
     /// Every refusal is a google.rpc.Status whose details hold a Refusal: the reason as an enum, the id of
     /// a broken rule, whether trying again helps, and the numbers. An ErrorInfo of the domain "tikal.v1"
@@ -4486,6 +4633,51 @@ pub mod tikal_service_server {
                     let inner = self.inner.clone();
                     let fut = async move {
                         let method = ResignMatchSvc(inner);
+                        let codec = tonic_prost::ProstCodec::default();
+                        let mut grpc = tonic::server::Grpc::new(codec)
+                            .apply_compression_config(
+                                accept_compression_encodings,
+                                send_compression_encodings,
+                            )
+                            .apply_max_message_size_config(
+                                max_decoding_message_size,
+                                max_encoding_message_size,
+                            );
+                        let res = grpc.unary(method, req).await;
+                        Ok(res)
+                    };
+                    Box::pin(fut)
+                }
+                "/tikal.v1.TikalService/CloseDealGroup" => {
+                    #[allow(non_camel_case_types)]
+                    struct CloseDealGroupSvc<T: TikalService>(pub Arc<T>);
+                    impl<
+                        T: TikalService,
+                    > tonic::server::UnaryService<super::CloseDealGroupRequest>
+                    for CloseDealGroupSvc<T> {
+                        type Response = super::CloseDealGroupResponse;
+                        type Future = BoxFuture<
+                            tonic::Response<Self::Response>,
+                            tonic::Status,
+                        >;
+                        fn call(
+                            &mut self,
+                            request: tonic::Request<super::CloseDealGroupRequest>,
+                        ) -> Self::Future {
+                            let inner = Arc::clone(&self.0);
+                            let fut = async move {
+                                <T as TikalService>::close_deal_group(&inner, request).await
+                            };
+                            Box::pin(fut)
+                        }
+                    }
+                    let accept_compression_encodings = self.accept_compression_encodings;
+                    let send_compression_encodings = self.send_compression_encodings;
+                    let max_decoding_message_size = self.max_decoding_message_size;
+                    let max_encoding_message_size = self.max_encoding_message_size;
+                    let inner = self.inner.clone();
+                    let fut = async move {
+                        let method = CloseDealGroupSvc(inner);
                         let codec = tonic_prost::ProstCodec::default();
                         let mut grpc = tonic::server::Grpc::new(codec)
                             .apply_compression_config(

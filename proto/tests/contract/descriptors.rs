@@ -52,6 +52,7 @@ pub(crate) fn snake(debug: &str) -> String {
 #[test]
 fn every_rpc_of_the_design_is_there_and_no_other() {
     let expected = [
+        "CloseDealGroup",
         "CreateMatch",
         "GetMatch",
         "GetMatchRecord",

@@ -211,7 +211,7 @@ pub fn with_token<T>(token: &str, message: T) -> Request<T> {
     request
 }
 
-/// A request with the operator's key; an empty one is not sent.
+/// A request with the key of the operator, or the secret of a group; an empty one is not sent.
 pub fn with_key<T>(key: &str, message: T) -> Request<T> {
     let mut request = Request::new(message);
     if !key.is_empty() {

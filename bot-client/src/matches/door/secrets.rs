@@ -140,6 +140,9 @@ pub(in crate::matches) fn sent_without_secrets(method: &str, message: &Bytes) ->
         }),
         "CreateMatch" => rewritten(message, |sent: &mut v1::CreateMatchRequest| {
             overwrite(&mut sent.request_id);
+            if let Some(group) = &mut sent.deal_group {
+                overwrite(&mut group.secret);
+            }
         }),
         "GetMatch" => rewritten(message, |sent: &mut v1::GetMatchRequest| {
             overwrite(&mut sent.invite_code);

@@ -5,7 +5,7 @@ mod deadlines;
 use std::collections::HashMap;
 
 use anyhow::{Context, bail};
-use client::{Begin, Created, Follow, Joining, SeatSession, Server, StreamOptions};
+use client::{Begin, Created, DealGroup, Follow, Joining, SeatSession, Server, StreamOptions};
 use proto::v1::event::Kind;
 use rules::Seat;
 use tokio::sync::watch;
@@ -26,6 +26,7 @@ pub(super) struct Arbiter<'a> {
     server: &'a Server,
     game: &'a GamePlan,
     created: &'a Created,
+    group: &'a DealGroup,
     hosting: Hosting,
     keeping: Keeping,
     seats: Vec<Seated>,
@@ -61,6 +62,7 @@ impl<'a> Arbiter<'a> {
         server: &'a Server,
         game: &'a GamePlan,
         created: &'a Created,
+        group: &'a DealGroup,
         hosting: Hosting,
         keeping: Keeping,
     ) -> Arbiter<'a> {
@@ -69,6 +71,7 @@ impl<'a> Arbiter<'a> {
             server,
             game,
             created,
+            group,
             hosting,
             keeping,
             seats: Vec::new(),
@@ -149,11 +152,11 @@ impl<'a> Arbiter<'a> {
         Ok(())
     }
 
-    /// Follows the match as the public does until it is over.
+    /// Follows the match until it is over: as the public, which until then only the creator of the deal's
+    /// group may.
     async fn watch_to_the_end(&mut self) -> anyhow::Result<()> {
-        let Created { match_id, invite_code } = self.created;
         let options = StreamOptions::views_and_events(Begin::AtTheStart);
-        let mut follow = Follow::watch(self.server, match_id, invite_code, options);
+        let mut follow = Follow::watch_group_match(self.server, self.created, self.group, options);
         self.begun = Instant::now();
         loop {
             let deadline = self.next_deadline();
@@ -253,9 +256,13 @@ impl<'a> Arbiter<'a> {
     pub(super) async fn give_up(&mut self) {
         self.clients.abort_all();
         for seated in &self.seats {
-            if let Some(token) = seated.door.watch.token() {
-                let (server, match_id) = (self.server.clone(), &self.created.match_id);
-                give_up_seat(&SeatSession::resume(server, match_id, seated.seat, token)).await;
+            let (server, match_id) = (self.server.clone(), &self.created.match_id);
+            let of_the_bot = seated.door.watch.token();
+            let of_the_bot =
+                of_the_bot.map(|token| SeatSession::resume(server, match_id, seated.seat, token));
+            // Others of the deal wait for the end of this match, so no seat is left that could end it.
+            if let Some(session) = seated.lost.as_ref().or(of_the_bot.as_ref()) {
+                give_up_seat(session).await;
             }
         }
     }

@@ -58,6 +58,12 @@ fn without_drawn(method: &str, message: &Bytes) -> Bytes {
             if let Some(join) = &mut sent.join {
                 join.nonce_promise.clear();
             }
+            if let Some(group) = &mut sent.deal_group {
+                group.secret.clear();
+            }
+        }),
+        "CloseDealGroup" => rewritten(message, |sent: &mut v1::CloseDealGroupRequest| {
+            sent.request_id.clear();
         }),
         "LeaveMatch" => rewritten(message, |sent: &mut v1::LeaveMatchRequest| {
             sent.request_id.clear();

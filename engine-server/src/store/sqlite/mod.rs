@@ -191,8 +191,8 @@ fn found(
     let is_new =
         file.prepare_cached(
             "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
-             roster, card, rules_revision) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x''), ?9) \
+             roster, card, rules_revision, deal_group) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x''), ?9, ?10) \
              ON CONFLICT (match_id) DO NOTHING",
         )?
         .execute(params![
@@ -205,6 +205,7 @@ fn found(
             change.roster,
             change.card,
             founding.rules_revision,
+            change.deal_group,
         ])? == 1;
     if !is_new {
         return Ok(false);
@@ -247,12 +248,13 @@ fn advance(file: &Connection, change: &Change, newest: Option<i64>) -> rusqlite:
             change.steps.as_ref().map(|steps| steps.first.0),
             newest,
         ])? == 1;
-    if follows && (change.roster.is_some() || change.card.is_some()) {
+    let rest = [change.roster.is_some(), change.card.is_some(), change.deal_group.is_some()];
+    if follows && rest.contains(&true) {
         file.prepare_cached(
-            "UPDATE matches SET roster = coalesce(?2, roster), card = coalesce(?3, card) \
-             WHERE number = ?1",
+            "UPDATE matches SET roster = coalesce(?2, roster), card = coalesce(?3, card), \
+             deal_group = coalesce(?4, deal_group) WHERE number = ?1",
         )?
-        .execute(params![change.number, change.roster, change.card])?;
+        .execute(params![change.number, change.roster, change.card, change.deal_group])?;
     }
     Ok(follows)
 }

@@ -9,11 +9,11 @@ use crate::store::{Face, Founding, Kept, KeptRequest, Overview, StoreError, Unfi
 
 /// Every match, as [`overview`] reads it.
 pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, request_body, card, \
-     head, clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
+     deal_group, head, clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
 
 /// One match, as [`kept`] and [`newest`] read it.
 pub(super) const KEPT: &str = "SELECT revision, number, game, rules_revision, request_id, \
-     request_body, founding, roster, head, clocks, deadline, at, newest FROM matches JOIN faces USING (number) \
+     request_body, founding, roster, deal_group, head, clocks, deadline, at, newest FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
 
 /// The steps at a place, as [`steps`] reads them.
@@ -33,6 +33,7 @@ pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
         game: cell(row, "game")?,
         request: (cell(row, "request_id")?, cell(row, "request_body")?),
         card: cell(row, "card")?,
+        deal_group: cell(row, "deal_group")?,
         face: face(row)?,
     })
 }
@@ -50,6 +51,7 @@ pub(super) fn kept(row: &Row<'_>) -> Result<Kept, StoreError> {
         revision: cell(row, "revision")?,
         founding,
         roster: cell(row, "roster")?,
+        deal_group: cell(row, "deal_group")?,
         lines: String::new(),
         requests: Vec::new(),
         face: face(row)?,

@@ -86,6 +86,8 @@ const MIGRATIONS: &[&str] = &[
     "UPDATE matches SET card = x'';",
     // Every match until now was played by the first revision of its rules.
     "ALTER TABLE matches ADD COLUMN rules_revision INTEGER NOT NULL DEFAULT 1;",
+    // With whom a match shares its deal: of the group itself nothing is kept.
+    "ALTER TABLE matches ADD COLUMN deal_group TEXT;",
 ];
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.

@@ -22,6 +22,7 @@ pub fn first(number: u64) -> Change {
             text: format!("title Match {number}\nseed {number}\n"),
         }),
         roster: Some("seat 1 open\n".to_owned()),
+        deal_group: number.is_multiple_of(2).then(|| format!("group of {number}\n")),
         steps: None,
         request: None,
         card: Some(card(number, 1)),
@@ -30,7 +31,7 @@ pub fn first(number: u64) -> Change {
 }
 
 /// A later change: two steps, and every other one answers a request. Each third changes the card,
-/// each fifth the roster.
+/// each fifth the roster, each seventh the group that shares the deal.
 pub fn later(number: u64, revision: u64) -> Change {
     let first = Sequence(revision * 10);
     Change {
@@ -39,6 +40,7 @@ pub fn later(number: u64, revision: u64) -> Change {
         revision,
         founding: None,
         roster: revision.is_multiple_of(5).then(|| format!("seat 1 taken at {revision}\n")),
+        deal_group: revision.is_multiple_of(7).then(|| format!("group closed at {revision}\n")),
         steps: Some(KeptSteps {
             first,
             lines: format!("1 walk {number} {revision}\n1 end {revision}\n"),

@@ -18,6 +18,7 @@ impl Shelf {
                 revision: 0,
                 founding: founding.clone(),
                 roster: String::new(),
+                deal_group: None,
                 lines: String::new(),
                 requests: Vec::new(),
                 face: change.face.clone(),
@@ -32,6 +33,7 @@ impl Shelf {
         assert_eq!(change.revision, kept.revision + 1, "the sample leaves a revision out");
         kept.revision = change.revision;
         kept.roster = change.roster.clone().unwrap_or_else(|| std::mem::take(&mut kept.roster));
+        kept.deal_group = change.deal_group.clone().or(kept.deal_group.take());
         kept.lines.extend(change.steps.iter().map(|steps| steps.lines.as_str()));
         kept.requests.extend(change.request.clone());
         kept.requests.sort_by(|a, b| (a.seat, &a.id).cmp(&(b.seat, &b.id)));
@@ -78,6 +80,7 @@ fn overview_of(overview: &Overview, kept: &Kept) -> Overview {
         number: kept.number,
         game: kept.founding.game.clone(),
         request: kept.founding.request.clone(),
+        deal_group: kept.deal_group.clone(),
         face: kept.face.clone(),
         ..overview.clone()
     }
