@@ -1,5 +1,5 @@
-//! A server in trouble: it cannot keep a change, or is replaced while bots play. No bot gives its seat
-//! up for that, whatever the game: every match is played to its end.
+//! A server in trouble: it takes fewer calls than bots make, cannot keep a change, or is replaced while
+//! they play. No bot gives its seat up for that, whatever the game: every match is played to its end.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -10,6 +10,7 @@ use std::time::Duration;
 use bot_client::games::{GAMES, NamedOption};
 use client::{Begin, Created, Follow, NewMatch, Sequence, Server, connect};
 use engine_server::metrics::Metrics;
+use engine_server::pace::Ticks;
 use engine_server::serve::Parts;
 use engine_server::store::{Change, Keeper, Kept, Overview, SqliteKeeper, StoreError};
 use proto::v1;
@@ -108,6 +109,35 @@ fn refusals(metrics: &Metrics, reason: &str) -> u64 {
     let begin = format!("tikal_refusals_total{{reason=\"{reason}\",");
     let count = |line: &str| line.rsplit_once(' ').unwrap().1.parse::<u64>().unwrap();
     metrics.text().lines().filter(|line| line.starts_with(&begin)).map(count).sum()
+}
+
+/// The clock of a rate limit that goes on by a second whenever it is looked at, and now and then stands
+/// still: then calls come too soon, however slow this machine is.
+#[derive(Default)]
+struct Faltering(AtomicU64);
+
+impl Ticks for Faltering {
+    fn now(&self) -> Duration {
+        let look = self.0.fetch_add(1, Ordering::Relaxed);
+        let (round, place) = (look / 24, look % 24);
+        Duration::from_secs(20 * round + place.min(19))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn calls_that_come_too_soon_are_made_later() {
+    // The house shares a connection between all its seats; the stream of a seat and its calls a token.
+    let rates = ["--connection-rate", "20", "--connection-burst", "1"];
+    let rates = [&["--ephemeral", "--token-rate", "20", "--token-burst", "1"][..], &rates].concat();
+    let metrics = Metrics::default();
+    let config = config(&rates);
+    let parts = Parts::of(&config).unwrap();
+    let ticks = Arc::new(Faltering::default());
+    let parts = Parts { metrics: metrics.clone(), ticks, ..parts };
+    let hosted = HostedServer::with_parts(free_port(), config, parts).await;
+    Matches::begin(&hosted.url()).await.end_with_every_bot_at_its_seat().await;
+    let limited = refusals(&metrics, "RATE_LIMITED");
+    assert!(limited > 40, "only {limited} calls were refused");
 }
 
 /// Says of some changes that they are not kept; of half of these it has kept them all the same, as when
