@@ -1,8 +1,8 @@
 //! What followers heard, compared with the server's own log and record.
 
-use client::Server;
-use proto::v1;
-use rules::tikal::{Action, Position};
+use client::{SeatSession, Sequence, Server, Token};
+use proto::{WireGame, v1};
+use rules::tikal::Position;
 use table::{Cause, Record, verify};
 
 use crate::player::Heard;
@@ -17,28 +17,58 @@ pub(crate) struct Compared {
 }
 
 /// Every follower has heard the whole log, each event once and in order, and what was accepted was
-/// played, once, and nothing else was.
+/// played, once, and nothing else was. For a match of Tikal, where everybody sees the same.
 pub(crate) async fn compare(server: &Server, match_id: &str, heard: &[Heard]) -> Compared {
     let log = log(server, match_id).await;
     for heard in heard {
         assert_eq!(difference(&log, &heard.events), None);
     }
+    let submits = effects::<Position>(server, match_id, heard).await;
+    Compared { events: log.len() * heard.len(), submits }
+}
+
+/// The same for a match of any game: each follower, a seat or the public, has heard what it may see.
+pub(crate) async fn compare_seen<G: WireGame>(
+    server: &Server,
+    match_id: &str,
+    followers: Vec<(Option<SeatSession>, Heard)>,
+) -> Compared {
+    let (mut heard, mut events) = (Vec::new(), 0);
+    for (seat, follower) in followers {
+        let log = match seat {
+            Some(seat) => {
+                let token = Token::new(seat.token_to_keep()).unwrap();
+                // Not over the line that is cut.
+                let seat = SeatSession::resume(server.clone(), match_id, seat.seat(), token);
+                seat.events(Sequence(0)).await.unwrap()
+            }
+            None => log(server, match_id).await,
+        };
+        assert_eq!(difference(&log, &follower.events), None);
+        events += log.len();
+        heard.push(follower);
+    }
+    let submits = effects::<G>(server, match_id, &heard).await;
+    Compared { events, submits }
+}
+
+/// How many submits there were: each was played, once, and nothing else was.
+async fn effects<G: WireGame>(server: &Server, match_id: &str, heard: &[Heard]) -> usize {
     let record = server.record(match_id, "").await.unwrap();
-    let record = Record::<Position>::parse(&record).unwrap();
+    let record = Record::<G>::parse(&record).unwrap();
     verify(&record).unwrap();
     let mut played = Vec::new();
     for line in &record.lines {
         if let Cause::Played { seat, action } = &line.cause {
-            played.push((line.first.0, u32::from(seat.number()), *action));
+            played.push((line.first.0, u32::from(seat.number()), G::print_action(action)));
         }
     }
     let accepted = heard.iter().flat_map(|heard| &heard.accepted);
-    let mut accepted: Vec<(u64, u32, Action)> = accepted
-        .map(|one| (one.accepted.first_sequence, one.seat, one.notation.parse().unwrap()))
-        .collect();
+    let mut accepted: Vec<(u64, u32, String)> =
+        accepted.map(|one| (one.accepted.first_sequence, one.seat, one.notation.clone())).collect();
     accepted.sort_by_key(|(first, ..)| *first);
     assert!(accepted == played, "{} accepted and {} played", accepted.len(), played.len());
-    Compared { events: log.len() * heard.len(), submits: accepted.len() }
+    accepted.len()
 }
 
 /// The log as the server lists it.
