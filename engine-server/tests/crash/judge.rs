@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rules::tikal::{Action, Position};
-use table::{Cause, Record};
-
+use crate::games::{Game, Step};
 use crate::notebook::{MatchNotes, Noted, Notes};
 use crate::now::{MatchNow, Now, Settled};
 use crate::request::{Answer, Ask};
@@ -156,35 +154,32 @@ impl Verdict {
         }
     }
 
-    /// Every step that somebody caused is one that was asked for, and the other way round.
+    /// Every step that somebody caused is one that was asked for, and the other way round, as far as
+    /// the record may tell it.
     fn effects(&mut self, of: usize, asked: &[(usize, &Noted)], told: &MatchNow) {
-        let mut steps: BTreeMap<u64, Cause<Position>> = BTreeMap::new();
+        let game = Game::of(of);
+        let mut steps: BTreeMap<u64, Step> = BTreeMap::new();
         if !told.record.is_empty() {
-            match Record::<Position>::parse(&told.record) {
-                Ok(record) => {
-                    steps.extend(record.lines.into_iter().map(|line| (line.first.0, line.cause)));
-                }
-                Err(error) => {
-                    let what = format!("the record cannot be read: {error:?}");
-                    self.losses.push(Loss::Effects { of, first: 0, what });
-                }
+            match (game.steps)(&told.record) {
+                Ok(found) => steps = found,
+                Err(what) => self.losses.push(Loss::Effects { of, first: 0, what }),
             }
         }
-        steps.retain(|_, cause| match cause {
-            Cause::Played { .. } | Cause::Undid { .. } | Cause::Resigned { .. } => true,
-            Cause::Started
-            | Cause::Fallback { .. }
-            | Cause::Drawn { .. }
-            | Cause::TimedOut { .. } => false,
-        });
+        // Where a record stops because the rest is secret, what comes later is judged when all is over.
+        let stops = game.has_secrets && !told.complete;
+        let told_up_to =
+            if stops { steps.last_key_value().map_or(0, |(first, _)| *first) } else { u64::MAX };
         for (number, noted) in asked {
             let Some(Answer::Accepted { first, last }) = answer(*number, noted, told) else {
                 continue;
             };
             let caused: Vec<u64> = steps.range(first..=last).map(|(first, _)| *first).collect();
-            let caused: Vec<Cause<Position>> =
-                caused.iter().filter_map(|first| steps.remove(first)).collect();
-            if !is_what_was_asked(noted, &caused) {
+            let caused: Vec<Step> = caused.iter().filter_map(|first| steps.remove(first)).collect();
+            let mut wanted = wanted(noted);
+            if last > told_up_to {
+                wanted.truncate(caused.len());
+            }
+            if caused != wanted {
                 let what = format!("request {number} has caused {caused:?}");
                 self.losses.push(Loss::Effects { of, first, what });
             }
@@ -194,19 +189,19 @@ impl Verdict {
             resigned.then_some(noted.seat)
         };
         let given_up: BTreeSet<u32> = asked.iter().filter_map(resigned).collect();
-        for given_up in given_up {
-            let by = |cause: &Cause<Position>| matches!(cause, Cause::Resigned { seat } if u32::from(seat.number()) == given_up);
-            let step = steps.iter().find(|(_, cause)| by(cause)).map(|(first, _)| *first);
-            match step {
+        for seat in given_up {
+            let step = steps.iter().find(|(_, step)| **step == Step::Resigned { seat });
+            match step.map(|(first, _)| *first) {
                 Some(first) => drop(steps.remove(&first)),
+                None if stops => {}
                 None => {
-                    let what = format!("seat {given_up} has not resigned");
+                    let what = format!("seat {seat} has not resigned");
                     self.losses.push(Loss::Effects { of, first: 0, what });
                 }
             }
         }
-        for (first, cause) in steps {
-            let what = format!("nobody asked for {cause:?}");
+        for (first, step) in steps {
+            let what = format!("nobody asked for {step:?}");
             self.losses.push(Loss::Effects { of, first, what });
         }
     }
@@ -222,21 +217,15 @@ fn was_made(noted: &Noted) -> bool {
     matches!(noted.answer, Some(Answer::Created { .. }))
 }
 
-fn is_what_was_asked(noted: &Noted, caused: &[Cause<Position>]) -> bool {
-    let of_seat = |number: u8| u32::from(number) == noted.seat;
+/// The steps that a request asks for.
+fn wanted(noted: &Noted) -> Vec<Step> {
+    let seat = noted.seat;
     match &noted.ask {
         Ask::Submit(_, texts) => {
-            let wanted: Vec<Action> = texts.iter().map(|text| text.parse().unwrap()).collect();
-            let same = |(cause, action): (&Cause<Position>, &Action)| {
-                matches!(cause, Cause::Played { seat, action: played }
-                    if of_seat(seat.number()) && played == action)
-            };
-            caused.len() == wanted.len() && caused.iter().zip(&wanted).all(same)
+            let played = |text: &String| Step::Played { seat, action: text.clone() };
+            texts.iter().map(played).collect()
         }
-        Ask::Undo(request) => {
-            matches!(caused, [Cause::Undid { seat, back_to }]
-                if of_seat(seat.number()) && back_to.0 == request.back_to_sequence)
-        }
-        Ask::Create(_) | Ask::Join(_) | Ask::Resign(_) => false,
+        Ask::Undo(request) => vec![Step::Undid { seat, back_to: request.back_to_sequence }],
+        Ask::Create(_) | Ask::Join(_) | Ask::Resign(_) => Vec::new(),
     }
 }

@@ -54,6 +54,8 @@ pub(crate) struct MatchNow {
     pub(crate) names: Vec<String>,
     /// The record in the end; empty before the match has started.
     pub(crate) record: String,
+    /// Whether the match is over, so that the record tells everything.
+    pub(crate) complete: bool,
 }
 
 /// A request whose answer was lost, asked twice more.
@@ -146,7 +148,8 @@ async fn look(
         now.names = seats.map(|seat| seat.participant.unwrap_or_default().name).collect();
         let match_id = match_id.clone();
         let get = v1::GetMatchRecordRequest { match_id, ..Default::default() };
-        now.record = told(within(client.get_match_record(get)).await)?.unwrap_or_default().record;
+        let got = told(within(client.get_match_record(get)).await)?.unwrap_or_default();
+        (now.record, now.complete) = (got.record, got.complete);
     }
     Ok(now)
 }

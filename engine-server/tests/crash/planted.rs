@@ -97,6 +97,7 @@ fn healthy() -> (Notes, Now) {
         settled: BTreeMap::from([(3, settled)]),
         names: vec!["one".to_owned(), "two".to_owned()],
         record: Record::of(&table).to_string(),
+        complete: false,
     };
     let titles = BTreeMap::from([(title(0), 1)]);
     (notes, Now { matches: BTreeMap::from([(0, told)]), titles })

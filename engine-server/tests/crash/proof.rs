@@ -1,5 +1,6 @@
 //! No kill loses anything, and the kills fell where it matters.
 
+use crate::games::GAMES;
 use crate::run::Run;
 
 /// How often the server is killed unless the variable below says otherwise.
@@ -34,5 +35,8 @@ async fn what_was_told_survives_every_kill() {
     assert!(seen.only_in_log > 0, "{seen}");
     assert!(seen.events > seen.acknowledged, "{seen}");
     assert!(seen.retried > seen.acknowledged, "{seen}");
+    for game in &GAMES {
+        assert!(seen.verified.get(game.name).is_some_and(|&count| count >= 4), "{seen}");
+    }
     std::fs::remove_dir_all(folder.path()).unwrap();
 }

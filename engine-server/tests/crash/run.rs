@@ -1,14 +1,15 @@
 //! A run: load, kill, restart, compare, and all of it again; in the end every match is finished.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rules::tikal::Position;
-use table::{Keystream, Record, verify};
+use table::Keystream;
 use tokio::task::JoinSet;
 
+use crate::games::Game;
 use crate::judge::{Verdict, judge};
 use crate::notebook::Notebook;
 use crate::now::{Now, Scope, gather};
@@ -56,8 +57,8 @@ pub(crate) struct Seen {
     pub(crate) only_in_log: usize,
     /// Kills that left a database which cannot be read without its log.
     pub(crate) unreadable: usize,
-    /// Matches that came to their end with a record that verifies.
-    pub(crate) verified: usize,
+    /// Matches that came to their end with a record that verifies, by game.
+    pub(crate) verified: BTreeMap<&'static str, usize>,
     pub(crate) acknowledged: usize,
     pub(crate) took: Duration,
 }
@@ -174,9 +175,9 @@ impl Run {
 
     fn verify(&mut self, now: &Now) {
         for (of, found) in &now.matches {
-            let record = Record::<Position>::parse(&found.record).unwrap();
-            verify(&record).unwrap_or_else(|found| panic!("match {of}: {found}"));
-            self.seen.verified += 1;
+            let game = Game::of(*of);
+            (game.verify)(&found.record).unwrap_or_else(|found| panic!("match {of}: {found}"));
+            *self.seen.verified.entry(game.name).or_default() += 1;
         }
     }
 }
@@ -202,7 +203,7 @@ impl fmt::Display for Seen {
              acknowledgements, lost 0; {in_flight} requests in flight ({there} actions there, \
              {absent} absent); {retried} asked again; {events} events compared; {logs_left} \
              write-ahead logs left, with {only_in_log} answers in them alone and {unreadable} \
-             databases that cannot be read without; {verified} matches verified; {:.1} s",
+             databases that cannot be read without; matches verified {verified:?}; {:.1} s",
             took.as_secs_f64()
         )
     }

@@ -5,8 +5,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proto::v1;
 use proto::v1::submitted_action::Form;
-use rules::Policy;
-use rules::tikal::Action;
 use table::{Keystream, Seed};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -162,12 +160,8 @@ impl Sitting {
                 back_to_sequence,
             }));
         }
-        let read = |listed: &v1::LegalAction| listed.notation.parse::<Action>().unwrap();
-        let legal: Vec<Action> = prompt.legal_actions.iter().map(read).collect();
-        let action =
-            Policy::Random.pick::<rules::tikal::Position>(&legal, &mut self.chance).unwrap();
-        let place = legal.iter().position(|listed| *listed == action).unwrap();
-        let listed = &prompt.legal_actions[place];
+        let legal = &prompt.legal_actions;
+        let listed = &legal[self.chance.below(legal.len() as u32) as usize];
         if self.chance.below(DOUBLE_ONE_IN) == 0 {
             let twice = vec![Form::Notation(listed.notation.clone()); 2];
             attempts.push(self.submit(twice, sequence, &listed.notation));

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use proto::games::tikal::wire;
 use proto::v1;
 use table::Seed;
 use tokio::task::JoinSet;
 
+use crate::games::Game;
 use crate::notebook::Notebook;
 use crate::request::{Answer, Ask, Client, called};
 use crate::server_process::ServerProcess;
@@ -115,9 +115,8 @@ async fn sit(mut sitting: Sitting) -> Result<(), Stopped> {
     sitting.follow().await
 }
 
-/// A match of one of several kinds, with a title of its own. Some makers sit down at once.
+/// A match of one of the games and kinds, with a title of its own. Some makers sit down at once.
 fn new_match(of: usize, seats: u32) -> v1::CreateMatchRequest {
-    let options = wire::Options { seats, auction: of % 4 == 1, ..Default::default() };
     let join = (of % 3 == 2).then(|| v1::SeatRequest {
         participant: called(format!("player 1 of {of}")),
         seat: 1,
@@ -128,10 +127,7 @@ fn new_match(of: usize, seats: u32) -> v1::CreateMatchRequest {
     let clock = v1::ClockSettings { base: Some(hour), ..Default::default() };
     v1::CreateMatchRequest {
         request_id: request_id(),
-        options: Some(v1::GameOptions {
-            game: Some(v1::game_options::Game::Tikal(options)),
-            ..Default::default()
-        }),
+        options: Some(Game::of(of).options(seats, of)),
         title: title(of),
         seed: match of % 2 {
             0 => Seed::from_number(of as u64).bytes().to_vec(),
