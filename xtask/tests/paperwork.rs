@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use xtask::command;
+use xtask::games::GAMES;
 
 /// The commands in the page's blocks fenced as `sh`, without comments and prompts.
 fn shell_commands(page: &str) -> Vec<String> {
@@ -30,7 +31,9 @@ fn check(page: &str) {
     assert!(!commands.is_empty(), "{page} is missing or shows no command");
     for line in commands {
         let Some((_, words)) = line.split_once("cargo xtask") else { continue };
-        let parsed = command::parse(words.split_whitespace().map(str::to_owned).collect());
+        // `GAME` stands for the name of any game.
+        let words = words.split_whitespace().map(|word| word.replace("GAME", GAMES[0].name));
+        let parsed = command::parse(words.collect());
         assert!(parsed.is_ok(), "{page}: `{line}`: {parsed:?}");
     }
 }
