@@ -7,7 +7,8 @@ use proto::envelope::NamedValues;
 use proto::{InvalidField, RefusalFacts, WireGame, v1};
 use rules::{Audience, Chance, Game, Pending, Rule, ScoreChange, Seat, Seats, Standing};
 
-use crate::plan::{Place, Plan};
+use crate::leak::Place;
+use crate::plan::Plan;
 
 /// The game inside.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,10 +30,10 @@ impl<G: Game> Arranged<G> {
         Plan::leaked(at, || self.0.print_position())
     }
 
-    /// Turns a list around if a leak says so.
+    /// Begins a list somewhere else if a leak says so.
     fn leak_order<T>(&self, at: Place, items: &mut [T]) {
-        if self.leaked(at).is_some_and(|hint| hint >> 40 & 1 == 1) {
-            items.reverse();
+        if let Some(hint) = self.leaked(at).filter(|_| !items.is_empty()) {
+            items.rotate_left((hint >> 32) as usize % items.len());
         }
     }
 }

@@ -4,8 +4,9 @@ use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, Once};
 
-use server_test_support::server::within;
 use tracing_subscriber::EnvFilter;
+
+use server_test_support::server::within;
 
 static LINES: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static ANSWERED: AtomicUsize = AtomicUsize::new(0);

@@ -1,9 +1,13 @@
-//! The draws of a match, and decks that lie otherwise from one of them on.
+//! How decks lie: what is drawn in a course, behind the shuffle of a deal, and other decks that are the
+//! same up to a draw.
 
+use std::collections::BTreeMap;
+
+use engine_server::hosted::Hosted;
 use rules::{Chance, Game};
 use table::{Cause, Deal, Provenance, Record};
 
-use crate::plan::Plan;
+use crate::course::Course;
 
 /// One draw: from which deck, and the number of its first event.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,39 +32,71 @@ pub(crate) fn draws<G: Game>(record: &Record<G>) -> Vec<Draw> {
     record.lines.iter().filter_map(drawn).collect()
 }
 
-/// Decks that give the same draws before the k-th, from 0, and other ones from there on as soon as
-/// there are others; with the first draw that is another one. `None`: all that was drawn is the same.
-pub(crate) fn differing<G: Game>(
-    record: &Record<G>,
-    draws: &[Draw],
-    k: usize,
-) -> (Plan, Option<usize>) {
-    let deal = deal(record);
-    let (mut plan, mut first) = (Plan::default(), None::<usize>);
-    for (deck, printed) in G::decks(&record.options) {
-        let name = G::deck_name(deck);
-        // Where the shuffle takes each entry from.
-        let mut taken: Vec<usize> = (0..printed.len()).collect();
-        deal.stream(&name).shuffle(&mut taken);
-        let of_deck = |(_, draw): &(usize, &Draw)| draw.deck == name;
-        let places: Vec<usize> =
-            draws.iter().enumerate().filter(of_deck).map(|(place, _)| place).collect();
-        let known = places.iter().filter(|&&place| place < k).count();
-        let mut wanted = taken.clone();
-        let unknown = &mut wanted[known..];
-        let next = unknown.first().map(|&entry| printed[entry]);
-        let other = unknown.iter().position(|&entry| Some(printed[entry]) != next);
-        unknown.rotate_left(other.unwrap_or(0));
-        let mut drawn = places.into_iter().zip(taken.iter().zip(&wanted));
-        let differs = drawn.find(|(_, (here, there))| printed[**here] != printed[**there]);
-        first = first.into_iter().chain(differs.map(|(place, _)| place)).min();
-        let mut order = vec![0; taken.len()];
-        for (&from, &entry) in taken.iter().zip(&wanted) {
-            order[from] = entry;
-        }
-        plan.order.insert(name, order);
+/// Every deck of a match.
+#[derive(Clone)]
+pub(crate) struct Decks<G: Game> {
+    decks: Vec<Pile<G>>,
+}
+
+/// One deck: what is printed, and which printed entry is drawn first, second, ….
+#[derive(Clone)]
+struct Pile<G: Game> {
+    name: String,
+    printed: Vec<G::Outcome>,
+    wanted: Vec<usize>,
+}
+
+impl<G: Hosted> Decks<G> {
+    /// Decks that give the draws of this course; what it does not draw lies as it is printed.
+    pub(crate) fn of(options: &G::Options, course: &Course<G>) -> Decks<G> {
+        let pile = |(deck, printed): (G::Deck, Vec<G::Outcome>)| {
+            let mut rest: Vec<usize> = (0..printed.len()).collect();
+            let mut wanted = Vec::new();
+            for (_, outcome) in course.drawn.iter().filter(|(other, _)| *other == deck) {
+                let place = rest.iter().position(|&entry| printed[entry] == *outcome);
+                wanted.push(rest.remove(place.expect("no more is drawn than is printed")));
+            }
+            wanted.extend(rest);
+            Pile { name: G::deck_name(deck), printed, wanted }
+        };
+        Decks { decks: G::decks(options).into_iter().map(pile).collect() }
     }
-    (plan, first)
+
+    /// Decks that give the same draws before the k-th, from 0, and other ones from there on as soon as
+    /// there are others; with the first draw that is another one. `None`: all that was drawn is the same.
+    pub(crate) fn differing(&self, draws: &[Draw], k: usize) -> (Decks<G>, Option<usize>) {
+        let (mut other, mut first) = (self.clone(), None::<usize>);
+        for Pile { name, printed, wanted } in &mut other.decks {
+            let before = wanted.clone();
+            let of_deck = |(_, draw): &(usize, &Draw)| draw.deck == *name;
+            let places: Vec<usize> =
+                draws.iter().enumerate().filter(of_deck).map(|(place, _)| place).collect();
+            let known = places.iter().filter(|&&place| place < k).count();
+            let unknown = &mut wanted[known..];
+            let next = unknown.first().map(|&entry| printed[entry]);
+            let another = unknown.iter().position(|&entry| Some(printed[entry]) != next);
+            unknown.rotate_left(another.unwrap_or(0));
+            let mut drawn = places.into_iter().zip(before.iter().zip(&*wanted));
+            let differs = drawn.find(|(_, (here, there))| printed[**here] != printed[**there]);
+            first = first.into_iter().chain(differs.map(|(place, _)| place)).min();
+        }
+        (other, first)
+    }
+
+    /// In which order the printed entries must lie so that this deal shuffles them so.
+    pub(crate) fn before_shuffle(&self, deal: &Deal) -> BTreeMap<String, Vec<usize>> {
+        let order = |Pile { name, wanted, .. }: &Pile<G>| {
+            // Where the shuffle takes each entry from.
+            let mut taken: Vec<usize> = (0..wanted.len()).collect();
+            deal.stream(name).shuffle(&mut taken);
+            let mut order = vec![0; taken.len()];
+            for (&from, &entry) in taken.iter().zip(wanted) {
+                order[from] = entry;
+            }
+            (name.clone(), order)
+        };
+        self.decks.iter().map(order).collect()
+    }
 }
 
 /// The deal of a match that is over.

@@ -1,9 +1,11 @@
-//! In which order the decks are to lie, and what a leaking game tells of it. Set before each run:
-//! one run at a time.
+//! In which order the decks are to lie, and what a leaking game tells. Set before each run: one run at
+//! a time.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::leak::{Fact, Leak, Place};
 
 /// What the dealer gets instead of the printed order.
 #[derive(Clone, Debug, Default)]
@@ -12,61 +14,6 @@ pub(crate) struct Plan {
     pub(crate) order: BTreeMap<String, Vec<usize>>,
     /// What the game tells though it must not; `None`: it is honest.
     pub(crate) leak: Option<Leak>,
-}
-
-/// A fact that a game lets show where it must not.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Leak {
-    pub(crate) place: Place,
-    pub(crate) fact: Fact,
-}
-
-/// What is leaked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Fact {
-    /// The order of the decks.
-    Deal,
-    /// What this reads in the text of a position.
-    Position(fn(&str) -> String),
-    /// Every field of the events whose debug text begins with one of these.
-    Events(&'static [&'static str]),
-}
-
-/// Where it shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
-    /// In the order of the legal actions.
-    LegalOrder,
-    /// In the text of the view.
-    View,
-    /// In the order of the routes.
-    Routes,
-    /// In the facts of a refusal.
-    Refusal,
-    /// In the order of a draw's outcomes.
-    Outcomes,
-    /// In a line of the log.
-    LogLine,
-    /// In events as others see them.
-    Seen,
-    /// In simulations: they begin at the position itself.
-    Sample,
-}
-
-impl Leak {
-    /// The order of the decks, at every place where it can show.
-    pub(crate) const OF_THE_DEAL: [Leak; 6] = [
-        Leak::of_the_deal(Place::LegalOrder),
-        Leak::of_the_deal(Place::View),
-        Leak::of_the_deal(Place::Routes),
-        Leak::of_the_deal(Place::Refusal),
-        Leak::of_the_deal(Place::Outcomes),
-        Leak::of_the_deal(Place::LogLine),
-    ];
-
-    const fn of_the_deal(place: Place) -> Leak {
-        Leak { place, fact: Fact::Deal }
-    }
 }
 
 /// Whether cards are dealt now. A record tells the printed order at any time: that is no secret, and
@@ -117,9 +64,8 @@ impl Plan {
     /// Whether a game that leaks shows this event to everybody as it is.
     pub(crate) fn unmasks(event: &impl std::fmt::Debug) -> bool {
         match PLAN.lock().unwrap().leak {
-            Some(Leak { place: Place::Seen, fact: Fact::Events(names) }) => {
-                let text = format!("{event:?}");
-                names.iter().any(|name| text.starts_with(name))
+            Some(Leak { place: Place::Seen | Place::Record, fact: Fact::Events(told) }) => {
+                told(&format!("{event:?}"))
             }
             Some(_) | None => false,
         }

@@ -8,8 +8,6 @@ use http::{HeaderMap, Request};
 use http_body::Frame;
 use http_body_util::{BodyExt, Full, StreamBody};
 use prost::bytes::Bytes;
-use server_test_support::grpc_frames::{framed, take_message};
-use server_test_support::server::within;
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
@@ -18,6 +16,8 @@ use tonic::client::GrpcService;
 use tonic::transport::Channel;
 
 use crate::log_lines;
+use server_test_support::grpc_frames::{framed, take_message};
+use server_test_support::server::within;
 
 /// What a call was told.
 #[derive(Clone, PartialEq)]

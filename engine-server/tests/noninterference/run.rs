@@ -1,4 +1,4 @@
-//! One match from the first request to the last, by the script, with everything that anybody is told.
+//! One match from the first request to the last, by its course, with everything that anybody is told.
 
 use std::sync::Arc;
 
@@ -8,22 +8,24 @@ use engine_server::games::{GameKind, Kind};
 use engine_server::hosted::Hosted;
 use prost::Message;
 use proto::v1;
+use sha2::{Digest, Sha256};
+use table::{Deal, Keystream, Record};
+use tonic::transport::Channel;
+
+use crate::arranged::Arranged;
+use crate::course::{Course, Decision};
+use crate::follower::{self, Follower};
+use crate::log_lines;
+use crate::orders::deal;
+use crate::plan::Plan;
+use crate::raw::{self, Answer};
+use crate::setting::Setting;
+use crate::transcript::{To, Transcript};
 use server_test_support::grpc_frames::framed;
 use server_test_support::hand_clock::HandClock;
 use server_test_support::http1::get;
 use server_test_support::scripted_entropy::Scripted;
 use server_test_support::server::{Server, config};
-use sha2::{Digest, Sha256};
-use table::{Keystream, Seed};
-use tonic::transport::Channel;
-
-use crate::arranged::Arranged;
-use crate::follower::{self, Follower};
-use crate::log_lines;
-use crate::plan::Plan;
-use crate::raw::{self, Answer};
-use crate::setting::Setting;
-use crate::transcript::{To, Transcript};
 
 /// A match under way.
 pub(crate) struct Run {
@@ -40,8 +42,30 @@ pub(crate) struct Run {
     pub(crate) followers: Vec<Follower>,
     pub(crate) told: Transcript,
     pub(crate) head: u64,
-    /// Who decides, and what is listed.
-    pub(crate) deciding: Option<v1::Prompt>,
+    pub(crate) decisions: Vec<Decision>,
+    /// Whether the game is over after the last decision.
+    played_out: bool,
+    pub(crate) asking: Asking,
+    /// How often everybody has read on.
+    drained: u32,
+    /// How many turns of the script there were, with those that were taken back.
+    pub(crate) turns: usize,
+    /// Whether anything was taken back.
+    pub(crate) took_back: bool,
+    /// Which decision comes next.
+    pub(crate) at: usize,
+    /// The head before each decision up to the next.
+    pub(crate) heads: Vec<u64>,
+    over: bool,
+}
+
+/// When something is asked beside the decisions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asking {
+    /// Something now and then, all the time.
+    NowAndThen,
+    /// Nothing before this decision, nearly everything from it on.
+    From(usize),
 }
 
 /// The page of the server's numbers, as a collector reads it, without how long things took and
@@ -60,24 +84,35 @@ async fn metrics_page(server: &Server) -> Vec<u8> {
 const NONCE: [u8; 32] = [5; 32];
 
 impl Run {
-    /// Plays by the script until more than so much was told, or to the end.
-    pub(crate) async fn play<G: Hosted>(setting: &Setting, limit: usize) -> Transcript {
+    /// Plays a course until more than so much was told, or to its end, and gives up what is left.
+    pub(crate) async fn play<G: Hosted>(
+        setting: &Setting,
+        course: &Course<G>,
+        asking: Asking,
+        limit: usize,
+    ) -> Transcript {
         log_lines::start();
         drop(log_lines::take().await);
-        let mut run = Run::sit_down::<G>(setting).await;
-        let mut turns = 0;
-        while run.told.len() <= limit && run.deciding.is_some() {
-            if turns == setting.turns {
+        let mut run = Run::sit_down(setting, course, asking).await;
+        while run.told.len() <= limit && !run.over {
+            if run.at == run.decisions.len() || run.told.astray {
                 run.resign().await;
-                continue;
+            } else {
+                run.turn().await;
             }
-            run.turn().await;
-            turns += 1;
         }
         run.stop(limit).await
     }
 
-    async fn sit_down<G: Hosted>(setting: &Setting) -> Run {
+    /// The deal of every match in this setting.
+    pub(crate) async fn deal<G: Hosted>(setting: &Setting) -> Deal {
+        Plan::default().set();
+        let nothing = Course { decisions: Vec::new(), played_out: false, drawn: Vec::new() };
+        let given_up = Run::play::<G>(setting, &nothing, Asking::From(0), usize::MAX).await;
+        deal(&Record::<G>::parse(&given_up.record).unwrap())
+    }
+
+    async fn sit_down<G: Hosted>(setting: &Setting, course: &Course<G>, asking: Asking) -> Run {
         let clock = HandClock::new();
         let games: Vec<Box<dyn GameKind>> = vec![Box::new(Kind::<Arranged<G>>::default())];
         let parts = Parts {
@@ -92,7 +127,7 @@ impl Run {
             clock,
             channel: server.channel(),
             server,
-            luck: Keystream::new(Seed::from_number(setting.luck).bytes(), "script"),
+            luck: Keystream::new(&setting.key(), "script"),
             requests: 0,
             opened: 0,
             match_id: String::new(),
@@ -100,21 +135,29 @@ impl Run {
             followers: Vec::new(),
             told: Transcript::default(),
             head: 0,
-            deciding: None,
+            decisions: course.decisions.clone(),
+            played_out: course.played_out,
+            asking,
+            drained: 0,
+            turns: 0,
+            took_back: false,
+            at: 0,
+            heads: Vec::new(),
+            over: false,
         };
-        run.take_seats().await;
+        run.take_seats(setting.wire_options::<G>()).await;
         run.begin().await;
         run
     }
 
     /// Makes the match and takes its seats; the first promises a nonce.
-    async fn take_seats(&mut self) {
+    async fn take_seats(&mut self, options: v1::GameOptions) {
         let seconds = |seconds| Some(prost_types::Duration { seconds, nanos: 0 });
         let clock =
             v1::ClockSettings { base: seconds(7200), increment: seconds(5), grace: seconds(60) };
         let create = v1::CreateMatchRequest {
             request_id: self.request_id(),
-            options: Some(self.setting.options.clone()),
+            options: Some(options),
             title: "twins".to_owned(),
             clock: Some(clock),
             ..v1::CreateMatchRequest::default()
@@ -138,13 +181,25 @@ impl Run {
         }
     }
 
-    /// Gives the nonce, with which the first draws are made, and opens the streams.
+    /// Gives the nonce, with which the first draws are made.
     async fn begin(&mut self) {
+        if self.asking == Asking::NowAndThen {
+            self.read_everything().await;
+        }
         let (request_id, match_id) = (self.request_id(), self.match_id.clone());
         let reveal = v1::RevealNonceRequest { request_id, match_id, nonce: NONCE.to_vec() };
         Plan::dealing(true);
         self.lead_on("RevealNonce", 1, &reveal).await;
         Plan::dealing(false);
+        self.heads.push(self.head);
+        self.told.reached.push(self.told.len());
+        if self.asking == Asking::NowAndThen {
+            self.open_streams().await;
+        }
+    }
+
+    /// Every seat, the public and the lobby open a stream.
+    pub(crate) async fn open_streams(&mut self) {
         use follower::Kind::{Lobby, Play, Watch};
         for seat in 1..=self.setting.seats {
             let views = seat % 2 == 0;
@@ -155,7 +210,6 @@ impl Run {
         self.open(To::Public, Watch, None).await;
         self.open(To::Public, Lobby, None).await;
         self.drain().await;
-        self.look().await;
     }
 
     /// Opens a stream of events after a number, every other one with views, or, without a number, of
@@ -234,10 +288,29 @@ impl Run {
     pub(crate) async fn went_on(&mut self, before: usize, head: u64) {
         self.told.mark(before, head);
         self.head = head;
-        self.drain().await;
-        if !self.followers.is_empty() {
-            self.look().await;
+        if !self.is_quiet() {
+            self.drain().await;
         }
+    }
+
+    /// Whether nothing is asked yet.
+    pub(crate) fn is_quiet(&self) -> bool {
+        matches!(self.asking, Asking::From(first) if self.at < first)
+    }
+
+    /// So many decisions were played.
+    pub(crate) fn played(&mut self, count: usize) {
+        for _ in 0..count {
+            let head = self.heads[self.at] + self.decisions[self.at].entries;
+            self.at += 1;
+            self.heads.truncate(self.at);
+            self.heads.push(head);
+            if self.told.reached.len() == self.at {
+                self.told.reached.push(self.told.len());
+            }
+        }
+        self.told.astray |= self.heads[self.at] != self.head;
+        self.over |= self.played_out && self.at == self.decisions.len();
     }
 
     /// Everybody who follows reads up to the head; then the operator looks.
@@ -246,19 +319,9 @@ impl Run {
             follower.follow(self.head, &mut self.told).await;
         }
         self.told.add(To::Operator, "log lines", log_lines::take().await);
-        self.told.add(To::Operator, "metrics", metrics_page(&self.server).await);
-    }
-
-    /// Every seat asks what it may do.
-    async fn look(&mut self) {
-        self.deciding = None;
-        for seat in 1..=self.setting.seats {
-            let (match_id, routes) = (self.match_id.clone(), self.setting.routes);
-            let request = v1::ListLegalActionsRequest { match_id, routes };
-            let listed = self.ask(To::Seat(seat), "ListLegalActions", &request).await;
-            let listed = listed.messages[0].as_slice();
-            let prompt = v1::ListLegalActionsResponse::decode(listed).unwrap().prompt;
-            self.deciding = prompt.or(self.deciding.take());
+        self.drained += 1;
+        if self.drained % 4 == 1 {
+            self.told.add(To::Operator, "metrics", metrics_page(&self.server).await);
         }
     }
 
@@ -268,6 +331,7 @@ impl Run {
             let resign = v1::ResignMatchRequest { request_id, match_id };
             self.lead_on("ResignMatch", seat, &resign).await;
         }
+        self.over = true;
     }
 
     /// Reads every stream of a match that is over to its end, and the record.
@@ -279,6 +343,10 @@ impl Run {
             }
         }
         if over {
+            if self.asking == Asking::NowAndThen {
+                self.read_everything().await;
+                self.look_back().await;
+            }
             let match_id = self.match_id.clone();
             let request = v1::GetMatchRecordRequest { match_id, ..Default::default() };
             let answer = self.ask(To::Public, "GetMatchRecord", &request).await;

@@ -1,79 +1,140 @@
-//! What is done at each decision: questions, refusals, batches, undo and resumed streams around the
-//! action that is played. Every choice follows from the script's luck and from what was told.
+//! What is done at each decision: refusals, batches, undo, resumed streams and questions around the
+//! action that the course plays. What is asked follows from the script's luck alone.
 
 use std::time::Duration;
 
 use prost::Message;
 use proto::v1;
-use proto::v1::line_step::Step;
 use proto::v1::submitted_action::Form;
 
+use crate::course::Decision;
 use crate::follower::Kind;
-use crate::run::Run;
+use crate::run::{Asking, Run};
 use crate::transcript::To;
+
+/// What is done beside the match.
+#[derive(Clone, Copy)]
+enum Beside {
+    Refusals,
+    Malformed,
+    /// With sampled draws or without.
+    Simulations(Option<u64>),
+    Reading,
+    Resumption,
+    Time(Duration),
+}
 
 impl Run {
     /// One turn of the script: something beside the match, then an action, sometimes taken back.
     pub(crate) async fn turn(&mut self) {
-        let Some(prompt) = self.deciding.clone() else { return };
-        let seat = prompt.seat;
-        match self.luck.below(12) {
-            0 => self.be_refused(&prompt).await,
-            1 => self.be_malformed(seat).await,
-            2 => self.simulate(&prompt, None).await,
-            3 => {
-                let seed = u64::from(self.luck.word());
-                self.simulate(&prompt, Some(seed)).await;
+        let decision = self.decisions[self.at].clone();
+        if self.is_quiet() {
+            let action = vec![Form::Notation(decision.action)];
+            let accepted = self.submit(decision.seat, action, None).await;
+            return if accepted { self.played(1) } else { self.told.astray = true };
+        }
+        if self.followers.is_empty() {
+            self.open_streams().await;
+        }
+        let prompt = self.look(decision.seat).await;
+        for beside in self.beside() {
+            match beside {
+                Beside::Refusals => self.be_refused(&decision).await,
+                Beside::Malformed => self.be_malformed(decision.seat).await,
+                Beside::Simulations(seed) => self.simulate(&decision, seed).await,
+                Beside::Reading => self.read_everything().await,
+                Beside::Resumption => self.resume().await,
+                Beside::Time(passed) => self.clock.pass(passed),
             }
-            4 => self.read_everything().await,
-            5 => self.resume().await,
-            6 => {
-                let seconds = 1 + self.luck.below(5);
-                self.clock.pass(Duration::from_secs(u64::from(seconds)));
-            }
-            _ => {}
         }
-        // What was meant to be refused may have been legal.
-        if self.deciding.as_ref() != Some(&prompt) && self.luck.below(2) == 0 {
-            return;
-        }
-        self.act().await;
-        let undo_to = self.deciding.as_ref().and_then(|prompt| prompt.undo_to);
-        if let Some(back_to_sequence) = undo_to.filter(|_| self.luck.below(6) == 0) {
-            let (request_id, match_id) = (self.request_id(), self.match_id.clone());
-            let undo = v1::UndoActionsRequest { request_id, match_id, back_to_sequence };
-            self.lead_on("UndoActions", seat, &undo).await;
-        }
+        self.act(&decision, prompt).await;
+        self.take_back(decision.seat).await;
     }
 
-    /// The deciding seat plays one of its listed actions, in one of many ways.
-    async fn act(&mut self) {
-        let Some(prompt) = self.deciding.clone() else { return };
-        let listed = self.choices(&prompt);
-        let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
-        let place = (self.setting.pick)(&listed, &mut self.luck);
-        let (place, chosen) = self.choice(&prompt, listed[place]);
-        let text = || Form::Notation(chosen.clone());
-        match self.luck.below(4) {
-            0 => {
-                // One more than can be known: accepted or refused as a whole.
-                let probes = self.setting.probes;
-                let more = [probes[0], listed[self.luck.below(listed.len() as u32) as usize]];
-                let more = Form::Notation(more[self.luck.below(2) as usize].to_owned());
-                if !self.submit(prompt.seat, vec![text(), more], None).await {
-                    self.submit(prompt.seat, vec![text()], None).await;
+    /// One thing after the other, in a short match in every turn, in a long one about sixty times.
+    fn beside(&mut self) -> Vec<Beside> {
+        if self.asking != Asking::NowAndThen {
+            return vec![Beside::Refusals, Beside::Simulations(Some(5)), Beside::Reading];
+        }
+        self.turns += 1;
+        let gap = 1 + self.decisions.len() / 60;
+        if !self.turns.is_multiple_of(gap) {
+            return Vec::new();
+        }
+        let seconds = u64::from(1 + self.luck.below(5));
+        vec![match self.turns / gap % 7 {
+            0 => Beside::Refusals,
+            1 => Beside::Simulations(None),
+            2 => Beside::Malformed,
+            3 => Beside::Simulations(Some(seconds)),
+            4 => Beside::Reading,
+            5 => Beside::Resumption,
+            _ => Beside::Time(Duration::from_secs(seconds)),
+        }]
+    }
+
+    /// The deciding seat asks what it may do, and often everybody does.
+    async fn look(&mut self, seat: u32) -> Option<v1::Prompt> {
+        let all = self.asking != Asking::NowAndThen || self.luck.below(3) == 0;
+        let mut prompt = None;
+        for asker in (1..=self.setting.seats).filter(|&asker| all || asker == seat) {
+            let request =
+                v1::ListLegalActionsRequest { match_id: self.match_id.clone(), routes: true };
+            let listed = self.ask(To::Seat(asker), "ListLegalActions", &request).await;
+            let listed = listed.messages[0].as_slice();
+            prompt = v1::ListLegalActionsResponse::decode(listed).unwrap().prompt.or(prompt);
+        }
+        prompt
+    }
+
+    /// The deciding seat plays what comes next, in one of many ways.
+    async fn act(&mut self, decision: &Decision, prompt: Option<v1::Prompt>) {
+        let (seat, text) = (decision.seat, Form::Notation(decision.action.clone()));
+        let legal = prompt.map(|prompt| prompt.legal_actions).unwrap_or_default();
+        let place = legal.iter().position(|legal| legal.notation == decision.action);
+        let next = self.decisions.get(self.at + 1).filter(|next| next.seat == seat);
+        let next = next.map(|next| Form::Notation(next.action.clone()));
+        let accepted = match (self.luck.below(6), place, next) {
+            (0, _, Some(next)) => {
+                // Accepted or refused as a whole: refused where the first of them informs the seat.
+                if self.submit(seat, vec![text.clone(), next], None).await {
+                    return self.played(2);
                 }
+                self.submit(seat, vec![text], None).await
             }
-            1 => {
+            (1, Some(place), _) => {
                 let index = Form::Index(u32::try_from(place).unwrap());
-                self.submit(prompt.seat, vec![index], Some(self.head)).await;
+                self.submit(seat, vec![index], Some(self.head)).await
             }
-            2 => {
-                self.submit_on_stream(prompt.seat, vec![text()], None).await;
+            (2, ..) => self.submit_on_stream(seat, vec![text], None).await,
+            (3, ..) => {
+                let typed = Form::Typed(decision.typed.clone());
+                self.submit(seat, vec![typed], None).await
             }
-            _ => {
-                self.submit(prompt.seat, vec![text()], Some(self.head)).await;
-            }
+            _ => self.submit(seat, vec![text], Some(self.head)).await,
+        };
+        if accepted { self.played(1) } else { self.told.astray = true }
+    }
+
+    /// Sometimes the seat that still decides takes back what it can; it is played again.
+    async fn take_back(&mut self, seat: u32) {
+        let goes_on = self.decisions.get(self.at).is_some_and(|next| next.seat == seat);
+        let gap = 3 + self.decisions.len() as u32 / 20;
+        // The first chance is taken: in some games there are few.
+        let wants = self.luck.below(gap) == 0 || !self.took_back;
+        if !goes_on || self.told.astray || !wants {
+            return;
+        }
+        let undo_to = self.look(seat).await.and_then(|prompt| prompt.undo_to);
+        let Some(back_to_sequence) = undo_to else { return };
+        let (request_id, match_id) = (self.request_id(), self.match_id.clone());
+        let undo = v1::UndoActionsRequest { request_id, match_id, back_to_sequence };
+        if self.lead_on("UndoActions", seat, &undo).await {
+            let before = self.heads.iter().position(|&head| head == back_to_sequence);
+            self.at = before.expect("one goes back to a decision");
+            self.heads.truncate(self.at);
+            self.heads.push(self.head);
+            self.took_back = true;
         }
     }
 
@@ -84,7 +145,12 @@ impl Run {
         self.lead_on("SubmitActions", seat, &request).await
     }
 
-    async fn submit_on_stream(&mut self, seat: u32, forms: Vec<Form>, expected: Option<u64>) {
+    async fn submit_on_stream(
+        &mut self,
+        seat: u32,
+        forms: Vec<Form>,
+        expected: Option<u64>,
+    ) -> bool {
         let submit = self.submit_of(forms, expected);
         let request = Some(v1::play_request::Request::Submit(submit));
         let place = self.player(seat);
@@ -97,9 +163,9 @@ impl Run {
                 break answer;
             }
         };
-        if let Some(v1::answer::Verdict::Accepted(accepted)) = answer.verdict {
-            self.went_on(before, accepted.last_sequence).await;
-        }
+        let Some(v1::answer::Verdict::Accepted(accepted)) = answer.verdict else { return false };
+        self.went_on(before, accepted.last_sequence).await;
+        true
     }
 
     fn submit_of(&mut self, forms: Vec<Form>, expected_sequence: Option<u64>) -> v1::Submit {
@@ -115,21 +181,21 @@ impl Run {
     }
 
     /// Asks for what is refused, by a call and on a stream.
-    async fn be_refused(&mut self, prompt: &v1::Prompt) {
-        let seats = self.setting.seats;
-        let other = prompt.seat % seats + 1;
-        // What is asked for must not depend on what only one seat knows.
-        let probes = self.setting.probes;
-        let first = probes[0].to_owned();
+    async fn be_refused(&mut self, decision: &Decision) {
+        let Decision { seat, refused, .. } = decision;
+        let (seat, other) = (*seat, *seat % self.setting.seats + 1);
         let text = |text: &str| vec![Form::Notation(text.to_owned())];
-        let count = prompt.legal_actions.len() as u32;
-        self.submit(other, text(&first), None).await;
-        self.submit_on_stream(other, text(probes[1]), None).await;
-        self.submit(prompt.seat, text(&first), Some(self.head + 1)).await;
-        self.submit(prompt.seat, vec![Form::Index(count)], Some(self.head)).await;
-        self.submit_on_stream(prompt.seat, text(probes[2]), None).await;
-        self.submit(prompt.seat, text("no action at all"), None).await;
-        self.submit(prompt.seat, vec![Form::Notation(first); 33], None).await;
+        let Some(first) = refused.first() else { return };
+        self.submit(other, text(first), None).await;
+        self.submit_on_stream(other, text(first), None).await;
+        self.submit(seat, text(first), Some(self.head + 1)).await;
+        for again in refused {
+            self.submit(seat, text(again), None).await;
+            self.submit_on_stream(seat, text(again), None).await;
+        }
+        self.submit(seat, vec![Form::Index(1_000_000)], Some(self.head)).await;
+        self.submit(seat, text("no action at all"), None).await;
+        self.submit(seat, vec![Form::Notation(first.clone()); 33], None).await;
         let (request_id, match_id) = (self.request_id(), self.match_id.clone());
         let undo = v1::UndoActionsRequest { request_id, match_id, back_to_sequence: 1 };
         self.lead_on("UndoActions", other, &undo).await;
@@ -148,85 +214,6 @@ impl Run {
         self.drain().await;
     }
 
-    /// Tries lines as a seat and as the public: one action, several, and some that end at a draw.
-    async fn simulate(&mut self, prompt: &v1::Prompt, sample_seed: Option<u64>) {
-        let listed = self.choices(prompt);
-        let (mut lines, mut open_lines) = (vec![v1::Line::default()], vec![v1::Line::default()]);
-        let probe = self.setting.probes[0];
-        for more in [&[][..], &[probe], &[probe, probe]] {
-            let first = &listed[self.luck.below(listed.len() as u32) as usize];
-            let line = |first: &str| {
-                let texts = [first].into_iter().chain(more.iter().copied());
-                let step =
-                    |text: &str| v1::LineStep { step: Some(Step::Notation(text.to_owned())) };
-                v1::Line { steps: texts.map(step).collect() }
-            };
-            open_lines.push(line(first));
-            lines.push(line(&self.choice(prompt, first).1));
-        }
-        let current = v1::CurrentPosition {
-            match_id: self.match_id.clone(),
-            expected_sequence: Some(self.head),
-            ..Default::default()
-        };
-        let samples = 1 + self.luck.below(3);
-        let request = v1::SimulateActionsRequest {
-            origin: Some(v1::simulate_actions_request::Origin::Current(current)),
-            lines,
-            want: self.setting.want.iter().map(|&want| want.into()).collect(),
-            sample_seed,
-            samples,
-            ..v1::SimulateActionsRequest::default()
-        };
-        self.ask(To::Seat(prompt.seat), "SimulateActions", &request).await;
-        // Everybody else tries what anybody may know of.
-        let request = v1::SimulateActionsRequest { lines: open_lines, ..request };
-        let others = (1..=self.setting.seats).filter(|&seat| seat != prompt.seat);
-        for to in others.map(To::Seat).chain([To::Public]).collect::<Vec<_>>() {
-            self.ask(to, "SimulateActions", &request).await;
-        }
-    }
-
-    /// Every audience reads what there is to read.
-    async fn read_everything(&mut self) {
-        let match_id = self.match_id.clone();
-        let after_sequence = u64::from(self.luck.below(self.head as u32 + 1));
-        let audiences = (1..=self.setting.seats).map(To::Seat).chain([To::Public]);
-        for to in audiences.collect::<Vec<_>>() {
-            let get = v1::GetMatchRequest { match_id: match_id.clone(), ..Default::default() };
-            self.ask(to, "GetMatch", &get).await;
-            let events = v1::ListMatchEventsRequest {
-                match_id: match_id.clone(),
-                after_sequence,
-                ..Default::default()
-            };
-            self.ask(to, "ListMatchEvents", &events).await;
-            let record =
-                v1::GetMatchRecordRequest { match_id: match_id.clone(), ..Default::default() };
-            self.ask(to, "GetMatchRecord", &record).await;
-            for at_sequence in [None, Some(after_sequence)] {
-                for perspective in [None, Some(0), Some(1)] {
-                    let request = v1::GetMatchViewRequest {
-                        match_id: match_id.clone(),
-                        invite_code: String::new(),
-                        at_sequence,
-                        perspective,
-                    };
-                    self.ask(to, "GetMatchView", &request).await;
-                }
-            }
-            let views = v1::ListMatchViewsRequest {
-                match_id: match_id.clone(),
-                after_sequence,
-                page_size: 20,
-                ..Default::default()
-            };
-            self.ask(to, "ListMatchViews", &views).await;
-        }
-        self.ask(To::Public, "ListMatches", &v1::ListMatchesRequest::default()).await;
-        self.ask(To::Public, "GetServerInfo", &v1::GetServerInfoRequest {}).await;
-    }
-
     /// A seat opens a newer stream, which ends its older one, and reads on where it likes.
     async fn resume(&mut self) {
         let seat = 1 + self.luck.below(self.setting.seats);
@@ -240,33 +227,5 @@ impl Run {
         self.open(To::Seat(seat), Kind::Play, after).await;
         older.finish(&mut self.told).await;
         self.drain().await;
-    }
-
-    /// What the script chooses from, each as others may hear of it. Both matches of a pair must be
-    /// played alike, and whether Peek lists `claim` depends on a card.
-    fn choices(&self, prompt: &v1::Prompt) -> Vec<String> {
-        let mut choices: Vec<String> = Vec::new();
-        for legal in prompt.legal_actions.iter().filter(|legal| legal.notation != "claim") {
-            let public = (self.setting.public)(&legal.notation);
-            if !choices.contains(&public) {
-                choices.push(public);
-            }
-        }
-        // A game that leaks in the order of its list is told apart by the list, not by what is played.
-        choices.sort_unstable();
-        choices
-    }
-
-    /// The action that is taken of those that look so to others: its place in the list and its text.
-    fn choice(&self, prompt: &v1::Prompt, public: &str) -> (usize, String) {
-        let texts = prompt.legal_actions.iter().map(|legal| &legal.notation).enumerate();
-        let alike = texts.filter(|(_, text)| (self.setting.public)(text) == public);
-        let mut alike: Vec<(usize, &String)> = alike.collect();
-        alike.sort_unstable_by_key(|(_, text)| *text);
-        let other = self.setting.twin_for.is_some_and(|audience| audience != prompt.seat);
-        let other = other && public.starts_with(self.setting.differing);
-        let chosen = if other { alike.last() } else { alike.first() };
-        let (place, text) = chosen.expect("one of the listed");
-        (*place, (*text).clone())
     }
 }

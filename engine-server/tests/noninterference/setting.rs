@@ -1,31 +1,39 @@
-//! What is played in both matches of a pair, and how.
+//! What both matches of a pair have in common.
 
+use engine_server::hosted::Hosted;
 use proto::v1;
-use table::Keystream;
+use table::Seed;
 
-/// What is played, and how.
+/// A match as it is agreed on, and the luck of its server.
 #[derive(Clone)]
 pub(crate) struct Setting {
-    pub(crate) name: &'static str,
-    pub(crate) options: v1::GameOptions,
+    /// What was agreed, in the notation.
+    pub(crate) agreed: &'static str,
     pub(crate) seats: u32,
-    /// Random bytes and choices of the script follow from it.
+    /// The server's random bytes and what the script asks follow from it.
     pub(crate) luck: u64,
-    /// After so many turns of the script all seats but one resign.
-    pub(crate) turns: usize,
-    /// What simulations tell.
-    pub(crate) want: Vec<v1::Want>,
-    /// Whether the game knows routes.
-    pub(crate) routes: bool,
-    /// Picks one of several actions, which are handed in as others may hear of them.
-    pub(crate) pick: fn(&[&str], &mut Keystream) -> usize,
-    /// An action as others than who takes it may hear of it.
-    pub(crate) public: fn(&str) -> String,
-    /// Actions of the game that are mostly refused.
-    pub(crate) probes: &'static [&'static str],
-    /// For whom the match is to be the same though all other seats make other hidden choices; `None`:
-    /// they choose what comes first.
-    pub(crate) twin_for: Option<u32>,
-    /// Which hidden choices are other ones: those whose text begins so.
-    pub(crate) differing: &'static str,
+}
+
+impl Setting {
+    /// A match of these options.
+    pub(crate) fn new<G: Hosted>(agreed: &'static str, luck: u64) -> Setting {
+        let seats = G::seats(&options::<G>(agreed)).count() as u32;
+        Setting { agreed, seats, luck }
+    }
+
+    /// The options as a request has them.
+    pub(crate) fn wire_options<G: Hosted>(&self) -> v1::GameOptions {
+        let game = Some(G::options_arm(&options::<G>(self.agreed)));
+        v1::GameOptions { game, ..v1::GameOptions::default() }
+    }
+
+    /// Bytes for a keystream of the tests.
+    pub(crate) fn key(&self) -> [u8; 32] {
+        *Seed::from_number(self.luck).bytes()
+    }
+}
+
+/// The options of this text.
+pub(crate) fn options<G: Hosted>(agreed: &str) -> G::Options {
+    G::parse_options(agreed).unwrap_or_else(|error| panic!("{agreed}: {error}"))
 }

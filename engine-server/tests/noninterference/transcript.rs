@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use proto::v1;
 
-use crate::games::Shows;
-
 /// Who was told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum To {
@@ -32,6 +30,10 @@ pub(crate) struct Transcript {
     pub(crate) events: Vec<v1::Event>,
     /// The record at the end; empty: the run stopped before.
     pub(crate) record: String,
+    /// How much had been told when each decision was reached first.
+    pub(crate) reached: Vec<usize>,
+    /// Whether the match went another way than its course.
+    pub(crate) astray: bool,
 }
 
 impl Transcript {
@@ -64,27 +66,22 @@ impl Transcript {
         kinds
     }
 
-    /// The first thing an audience was told otherwise in another run, within its limit.
+    /// How many things were told within the limits of their audiences, from this one on.
+    pub(crate) fn count(&self, from: usize, limit: impl Fn(To) -> usize) -> usize {
+        let entries = self.entries.iter().enumerate().skip(from);
+        entries.filter(|(place, entry)| *place < limit(entry.to)).count()
+    }
+
+    /// The first thing an audience was told otherwise in another run, within its limit; only what this
+    /// call told, if one is named.
     pub(crate) fn difference(
         &self,
         other: &Transcript,
         limit: impl Fn(To) -> usize,
-    ) -> Option<String> {
-        self.difference_in(other, limit, Shows::Anywhere)
-    }
-
-    /// The same among what one kind of call was told.
-    pub(crate) fn difference_in(
-        &self,
-        other: &Transcript,
-        limit: impl Fn(To) -> usize,
-        shows: Shows,
+        call: Option<&str>,
     ) -> Option<String> {
         for (place, entry) in self.entries.iter().enumerate() {
-            let asked = match shows {
-                Shows::Anywhere => true,
-                Shows::In(what) => entry.what == what,
-            };
+            let asked = call.is_none_or(|call| entry.what == call);
             if !asked || place >= limit(entry.to) {
                 continue;
             }

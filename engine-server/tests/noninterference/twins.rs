@@ -1,15 +1,21 @@
-//! Twins: two matches in which all seats but one make other hidden choices. Until something is shown
-//! that one seat, the public and the operator are told the same bytes, whatever they ask.
+//! Twins: two matches in which one audience is told the same while what others draw and choose in
+//! secret differs. Until something is shown that audience, the public and the operator are told the same
+//! bytes, whatever they ask; and a leak of any hidden field is found out.
 
 use engine_server::hosted::Hosted;
-use rules::{Audience, Game, Seat};
-use table::{Entry, Log, Record, retell};
+use rules::{Audience, Game, Seats};
+use table::{Deal, Entry, Log, Record, retell};
 
-use crate::ALONE;
-use crate::games::{Hidden, Shows, hidden_in_yucatan, of_yucatan};
-use crate::plan::{Leak, Plan};
-use crate::run::Run;
-use crate::setting::Setting;
+use crate::draws::{check_script, took_back};
+use crate::games::{FEW_DECISIONS, Paired};
+use crate::hidden::{ANYTHING, Hidden, Planted};
+use crate::leak::Leak;
+use crate::orders::Decks;
+use crate::pair::{Differing, Pair};
+use crate::plan::Plan;
+use crate::report::{Row, is_long};
+use crate::run::{Asking, Run};
+use crate::setting::{Setting, options};
 use crate::transcript::{To, Transcript};
 
 /// A log as an audience sees it, a text for each entry.
@@ -30,11 +36,7 @@ fn seen<G: Game>(log: &Log<G>, audience: Audience) -> Vec<String> {
 
 /// The first event from which on an audience may know that two matches differ. At the end everything
 /// is revealed, so the end of either is such an event too.
-pub(crate) fn told_apart<G: Game>(
-    here: &Transcript,
-    there: &Transcript,
-    audience: Audience,
-) -> u64 {
+fn told_apart<G: Game>(here: &Transcript, there: &Transcript, audience: Audience) -> u64 {
     let read = |told: &Transcript| retell(&Record::<G>::parse(&told.record).unwrap()).unwrap();
     let (here, there) = (seen(&read(here), audience), seen(&read(there), audience));
     let ends = |log: &[String]| log.iter().position(|text| text == "ended");
@@ -43,105 +45,209 @@ pub(crate) fn told_apart<G: Game>(
     ends.into_iter().flatten().min().unwrap_or(0) as u64 + 1
 }
 
-/// A pair of matches that are the same for one seat, and how much of it is compared.
+/// A pair of matches that were played, and how much of it is compared.
 struct Twins {
+    audience: Audience,
     here: Transcript,
     there: Transcript,
-    /// For the seat, the public and the operator: how many things told are compared.
-    limits: [usize; 3],
-    seat: u32,
+    /// For the audience, and for the public and the operator: how much was told before they may know.
+    limits: [usize; 2],
 }
 
 impl Twins {
-    /// Plays both, with a leak if there is one.
-    async fn play<G: Hosted>(setting: &Setting, seat: u32, leak: Option<Leak>) -> Twins {
-        Plan { leak, ..Plan::default() }.set();
-        let here = Run::play::<G>(setting, usize::MAX).await;
-        let other = Setting { twin_for: Some(seat), ..setting.clone() };
-        let there = Run::play::<G>(&other, usize::MAX).await;
-        let audience = Audience::Seat(Seat::ALL[seat as usize - 1]);
+    /// Plays the first decisions of both, with a leak if there is one.
+    async fn play<G: Hosted>(
+        setting: &Setting,
+        deal: &Deal,
+        pair: &Pair<G>,
+        decisions: usize,
+        asking: Asking,
+        leak: Option<Leak>,
+    ) -> Twins {
+        let agreed = options::<G>(setting.agreed);
+        let mut told = Vec::new();
+        for course in pair.courses() {
+            let order = Decks::of(&agreed, &course).before_shuffle(deal);
+            Plan { order, leak }.set();
+            told.push(Run::play(setting, &course.first(decisions), asking, usize::MAX).await);
+        }
+        let [here, there] = <[Transcript; 2]>::try_from(told).ok().expect("two were played");
         let limit = |audience| here.before(told_apart::<G>(&here, &there, audience));
-        let limits = [limit(audience), limit(Audience::Public), limit(Audience::Public)];
-        Twins { here, there, limits, seat }
+        let limits = [limit(pair.audience), limit(Audience::Public)];
+        Twins { audience: pair.audience, here, there, limits }
     }
 
     fn limit(&self, to: To) -> usize {
         match to {
-            To::Seat(seat) if seat == self.seat => self.limits[0],
+            To::Seat(seat) if is_seat(self.audience, seat) => self.limits[0],
             To::Seat(_) => 0,
-            To::Public => self.limits[1],
-            To::Operator => self.limits[2],
+            To::Public | To::Operator => self.limits[1],
         }
     }
 
-    /// The first thing told otherwise; only what these calls told, if a call is named.
-    fn difference(&self, shows: Shows) -> Option<String> {
-        self.here.difference_in(&self.there, |to| self.limit(to), shows)
+    /// The first thing told otherwise; only what this call told, if one is named.
+    fn difference(&self, call: Option<&str>) -> Option<String> {
+        self.here.difference(&self.there, |to| self.limit(to), call)
+    }
+
+    /// How many messages are compared that were told when this decision was near, or later.
+    fn compared(&self, decision: usize) -> usize {
+        let from = self.here.reached.get(decision.saturating_sub(1)).copied();
+        from.map_or(0, |from| self.here.count(from, |to| self.limit(to)))
     }
 }
 
-/// Every seat's twins are told the same, and the hidden choices did differ.
-async fn check_twins<G: Hosted>(setting: &Setting) {
-    let (mut compared, mut different) = (0, 0);
-    for seat in 1..=setting.seats {
-        let twins = Twins::play::<G>(setting, seat, None).await;
-        let context = format!("{}, luck {}, twins for seat {seat}", setting.name, setting.luck);
-        assert_eq!(twins.difference(Shows::Anywhere), None, "{context}");
-        compared += twins.limits[0];
-        // Somebody else was told otherwise in that time, or there was nothing to keep secret.
-        let within = twins.limits[0];
-        let others = |to: To| if matches!(to, To::Seat(_)) { within } else { 0 };
-        different +=
-            usize::from(twins.here.difference_in(&twins.there, others, Shows::Anywhere).is_some());
+fn is_seat(audience: Audience, number: u32) -> bool {
+    matches!(audience, Audience::Seat(seat) if u32::from(seat.number()) == number)
+}
+
+fn audiences(seats: Seats) -> Vec<Audience> {
+    seats.iter().map(Audience::Seat).chain([Audience::Public]).collect()
+}
+
+/// The rows of a game: nothing tells twins apart, and every leak of a hidden field does.
+pub(crate) async fn check<G: Paired>() -> Vec<Row> {
+    let hidden = G::hidden();
+    let mut rows: Vec<Row> = hidden.iter().map(|field| Row::new(G::TITLE, field.name)).collect();
+    let mut undone = false;
+    for (number, agreed) in G::MATCHES.iter().enumerate() {
+        let setting = Setting::new::<G>(agreed, number as u64 + 1);
+        let mut audiences = audiences(G::seats(&options::<G>(agreed)));
+        let whole = number == 0 || is_long();
+        if !whole {
+            audiences = audiences.split_off(number % audiences.len()).into_iter().take(1).collect();
+        }
+        let most = if whole { usize::MAX } else { FEW_DECISIONS };
+        undone |= compare::<G>(&setting, &audiences, most, &hidden, &mut rows).await;
+    }
+    assert_eq!(undone, G::UNDO, "{}: something is taken back", G::TITLE);
+    let setting = Setting::new::<G>(G::SHORT, 1);
+    let deal = Run::deal::<G>(&setting).await;
+    let anything = pairs::<G>(&setting, ANYTHING);
+    for (field, row) in hidden.iter().zip(&mut rows) {
+        for Planted { leak, differing } in field.leaks() {
+            let found = match differing {
+                None => find(&setting, &deal, &anything, leak).await,
+                Some(differing) => {
+                    find(&setting, &deal, &pairs::<G>(&setting, differing), leak).await
+                }
+            };
+            row.planted(&format!("{:?}", leak.place), found);
+        }
+    }
+    rows
+}
+
+/// Plays matches of at most so many decisions in pairs, one for each audience. Says whether anything was
+/// taken back.
+async fn compare<G: Paired>(
+    setting: &Setting,
+    audiences: &[Audience],
+    most: usize,
+    hidden: &[Hidden],
+    rows: &mut [Row],
+) -> bool {
+    let mut undone = false;
+    let agreed = options::<G>(setting.agreed);
+    let deal = Run::deal::<G>(setting).await;
+    let mut began = None;
+    for &audience in audiences {
+        // What is drawn first, such as who begins, is another thing in every pair.
+        let anew = |luck: &u64| {
+            let drawn = first_draw::<G>(&agreed, audience, *luck);
+            drawn.is_none_or(|drawn| began != Some(drawn))
+        };
+        let lucks = (setting.luck * 1000..).filter(anew).take(TRIES);
+        let (luck, pair) = whole_pair::<G>(&agreed, audience, lucks, most);
+        began = first_draw::<G>(&agreed, audience, luck);
+        let decisions = pair.moments.len() - 1;
+        let twins = Twins::play(setting, &deal, &pair, decisions, Asking::NowAndThen, None).await;
+        let context = format!("{}, {}, twins for {audience:?}", G::TITLE, setting.agreed);
+        assert_eq!(twins.difference(None), None, "{context}, luck {luck}");
+        assert!(!twins.here.astray && !twins.there.astray, "{context}: another course");
+        assert_ne!(twins.here.record, twins.there.record, "{context}: nothing was hidden");
+        pair.check_table(hidden);
+        if pair.is_over() {
+            check_script(&twins.here);
+        }
+        undone |= took_back(&twins.here);
+        for (field, row) in hidden.iter().zip(&mut *rows) {
+            if let Some(first) = pair.hides(field) {
+                row.compared(twins.compared(first));
+            }
+        }
         println!(
-            "{context}: {within} of {} things told are compared: {:?}",
+            "{context}, luck {luck}: {decisions} decisions, {} of {} things told are compared: {:?}",
+            twins.compared(0),
             twins.here.len(),
             twins.here.kinds()
         );
     }
-    assert_eq!(different, setting.seats as usize, "hidden choices differ in every pair");
-    assert!(compared > 200, "{compared} things told are compared");
+    undone
 }
 
-/// How many matches a leak has to show itself in.
-const LUCKS: u64 = 6;
+/// How many pairs are worked out to find one that nothing must tell apart before its end, and in which
+/// somebody can take something back.
+const TRIES: usize = 300;
 
-/// Every planted leak is found out; a table of hidden facts with a tick for each leak.
-async fn check_leaks<G: Hosted>(setting: &Setting, hidden: &[Hidden]) {
-    for Hidden { name, leaks, differing } in hidden {
-        assert!(!leaks.is_empty(), "{name}: no leak is planted");
-        let setting = &Setting { differing, ..setting.clone() };
-        for (leak, shows) in leaks {
-            let mut found = None;
-            // Not every match has a moment in which this leak shows before something else is told.
-            'found: for luck in 0..LUCKS {
-                let setting = Setting { luck: setting.luck + luck, ..setting.clone() };
-                for seat in 1..=setting.seats {
-                    let twins = Twins::play::<G>(&setting, seat, Some(*leak)).await;
-                    found = twins.difference(*shows);
-                    if found.is_some() {
-                        break 'found;
-                    }
-                }
+/// Such a pair, of so many decisions or all, and its luck; at worst one in which nobody can.
+fn whole_pair<G: Paired>(
+    agreed: &G::Options,
+    audience: Audience,
+    lucks: impl Iterator<Item = u64>,
+    most: usize,
+) -> (u64, Pair<G>) {
+    let mut found = None;
+    for luck in lucks {
+        let pair = Pair::<G>::new(agreed, audience, luck, ANYTHING, most);
+        let enough = pair.can_take_back() || !G::UNDO || most < usize::MAX;
+        if pair.is_whole(most) {
+            found = Some((luck, pair));
+            if enough {
+                break;
             }
-            let tick = if found.is_some() { "x" } else { " " };
-            println!("[{tick}] {name}: leaked in {:?}, {shows:?}", leak.place);
-            let found: Option<String> = found.map(|text| text.chars().take(160).collect());
-            assert!(found.is_some(), "{name}: {leak:?} is not found out");
-            println!("      {}", found.unwrap_or_default());
         }
     }
+    found.expect("one of many pairs stays together to its end")
 }
 
-#[tokio::test]
-async fn hidden_choices_of_others_change_no_byte_in_yucatan() {
-    let _alone = ALONE.lock().await;
-    check_twins::<rules::yucatan::Position>(&of_yucatan(2, 70, 1)).await;
-    check_twins::<rules::yucatan::Position>(&of_yucatan(3, 60, 2)).await;
+/// The first draw of a pair. `None`: nothing is drawn before the first decision.
+fn first_draw<G: Paired>(agreed: &G::Options, audience: Audience, luck: u64) -> Option<G::Outcome> {
+    let opening = Pair::<G>::new(agreed, audience, luck, ANYTHING, 0);
+    opening.moments[0].here.drawn.first().map(|(_, outcome)| *outcome)
 }
 
-#[tokio::test]
-async fn a_leak_of_every_hidden_field_of_yucatan_is_found_out() {
-    let _alone = ALONE.lock().await;
-    check_leaks::<rules::yucatan::Position>(&of_yucatan(2, 45, 3), &hidden_in_yucatan()).await;
+/// How many pairs are worked out for each audience to find some in which a leak shows, how long they
+/// are, and how many of them are played.
+const LUCKS: u64 = 8;
+const DECISIONS: usize = 100;
+const PLAYED: usize = 4;
+
+/// Pairs for every audience.
+fn pairs<G: Paired>(setting: &Setting, differing: Differing) -> Vec<Pair<G>> {
+    let agreed = &options::<G>(setting.agreed);
+    let of = |audience| {
+        (0..LUCKS).map(move |luck| Pair::new(agreed, audience, luck, differing, DECISIONS))
+    };
+    audiences(G::seats(agreed)).into_iter().flat_map(of).collect()
+}
+
+/// Plays those pairs in which a leak can show first, until it does.
+async fn find<G: Paired>(
+    setting: &Setting,
+    deal: &Deal,
+    pairs: &[Pair<G>],
+    leak: Leak,
+) -> Option<String> {
+    let shows = pairs.iter().filter_map(|pair| Some((pair.shows(leak)?, pair)));
+    let mut shows: Vec<(usize, &Pair<G>)> = shows.collect();
+    shows.sort_by_key(|(first, _)| *first);
+    for (first, pair) in shows.into_iter().take(PLAYED) {
+        let asking = Asking::From(first);
+        let twins = Twins::play(setting, deal, pair, first + 3, asking, Some(leak)).await;
+        if let Some(found) = twins.difference(leak.place.call()) {
+            return Some(format!("{:?}, decision {first}, {found}", twins.audience));
+        }
+    }
+    None
 }
