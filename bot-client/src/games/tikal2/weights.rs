@@ -84,7 +84,8 @@ impl Weights {
         doubt_per_excavation: 0.5,
     };
 
-    /// The weights of `search`. A greedy bot with this one number changed beat `greedy` in 78 % of 400 games:
-    /// keys open doors for the rest of the game, which a look at the doors of today does not show.
+    /// The weights of `search`. Of 26 changes of one number this was the best: a greedy bot with it beat `greedy`
+    /// in 78 % of 400 games of one seed. Keys open doors for the rest of the game, which a look at the doors of
+    /// today does not show.
     pub const OF_SEARCH: Weights = Weights { fresh_key: 0.6, ..Weights::BY_PLAY };
 }
