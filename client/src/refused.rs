@@ -132,6 +132,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
     match reason {
         ErrorReason::MatchNotStarted
         | ErrorReason::MatchNotOver
+        | ErrorReason::DealNotRevealed
         | ErrorReason::NotDeciding
         | ErrorReason::NonceNotDue
         | ErrorReason::UndoNotDeciding
@@ -146,7 +147,6 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::OpenOverdue
         | ErrorReason::ConnectionTooOld
         | ErrorReason::StoreFailed
-        | ErrorReason::DealNotRevealed
         // The match is being handed over; the next server asked, or the same, will have it.
         | ErrorReason::NotOwner => Retry::Later(None),
         ErrorReason::Unspecified

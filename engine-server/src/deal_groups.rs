@@ -20,6 +20,9 @@ use crate::secrets::{SecretHash, Secrets};
 pub const GROUP_LIMIT: u32 = 64;
 /// How long after its first match a group takes others.
 const TAKES_MATCHES_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long it takes others after the last end of those it has: they cannot be forgotten before, so a group
+/// that nobody fills up must not hold them for a day.
+const LEFT_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// What a match knows of the group it shares its deal with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -193,12 +196,8 @@ impl DealGroups {
     /// now on, so that nobody plays a deal that is being told.
     pub fn over(&mut self, now: Moment) -> Vec<(SecretHash, Vec<Arc<Place>>)> {
         let hidden = self.by_secret.iter_mut().filter(|(_, group)| !group.revealed);
-        let over = hidden.filter(|(_, group)| {
-            let is_over = |place: &Arc<Place>| {
-                matches!(place.info().state(), v1::MatchState::Ended | v1::MatchState::Cancelled)
-            };
-            !group.takes_matches(now) && group.members.iter().all(is_over)
-        });
+        let over =
+            hidden.filter(|(_, group)| !group.takes_matches(now) && group.last_end().is_some());
         over.map(|(secret, group)| {
             group.closed = true;
             (*secret, group.members.clone())
@@ -216,6 +215,12 @@ impl DealGroups {
 
 impl Group {
     fn takes_matches(&self, now: Moment) -> bool {
-        !self.closed && now < self.until && self.members.len() < self.matches as usize
+        let is_left = self.last_end().is_some_and(|end| end.after(LEFT_AFTER) <= now);
+        !self.closed && !is_left && now < self.until && self.members.len() < self.matches as usize
+    }
+
+    /// When the last of its matches ended; `None`: one is not over.
+    fn last_end(&self) -> Option<Moment> {
+        self.members.iter().try_fold(Moment(0), |last, place| Some(last.max(place.over_since()?)))
     }
 }

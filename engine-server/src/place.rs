@@ -99,10 +99,14 @@ impl Place {
 
     /// When the match was created, as its card says.
     pub fn created(&self, card: &v1::Match) -> Moment {
-        let created = card.create_time.unwrap_or_default();
-        let millis = i64::from(created.nanos / 1_000_000);
-        let millis = created.seconds.saturating_mul(1000).saturating_add(millis);
-        Moment(u64::try_from(millis).unwrap_or_default())
+        moment(card.create_time)
+    }
+
+    /// Since when the match is over, as its card says; `None`: it is not.
+    pub fn over_since(&self) -> Option<Moment> {
+        let card = self.info();
+        let over = matches!(card.state(), v1::MatchState::Ended | v1::MatchState::Cancelled);
+        over.then(|| moment(card.end_time))
     }
 
     /// The room, brought back from the store if need be.
@@ -182,4 +186,12 @@ impl Place {
         let woken = games.iter().find_map(|game| game.restore(&self.match_id, &kept, world));
         woken.ok_or_else(|| missing("this server does not host its game"))?
     }
+}
+
+/// What a card's time says; without one, the beginning of time.
+fn moment(time: Option<prost_types::Timestamp>) -> Moment {
+    let time = time.unwrap_or_default();
+    let millis = i64::from(time.nanos / 1_000_000);
+    let millis = time.seconds.saturating_mul(1000).saturating_add(millis);
+    Moment(u64::try_from(millis).unwrap_or_default())
 }

@@ -73,7 +73,7 @@ const AT_ONCE: Duration = Duration::ZERO;
 /// A server that drains is replaced within seconds, a store recovers or does not, and what was slow once
 /// may be quick the next time.
 const SOON: Duration = Duration::from_secs(1);
-/// Streams end all the time, and so may the last match of a group.
+/// Streams end all the time.
 const IN_A_WHILE: Duration = Duration::from_secs(5);
 /// Matches end seldom.
 const MUCH_LATER: Duration = Duration::from_secs(30);
@@ -97,7 +97,7 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::MatchOver => (Reason::MatchOver, Help::Never),
         Refusal::MatchCancelled => (Reason::MatchCancelled, Help::Never),
         Refusal::MatchNotOver => (Reason::MatchNotOver, Help::AfterReading),
-        Refusal::DealNotRevealed => (Reason::DealNotRevealed, Help::Later(IN_A_WHILE)),
+        Refusal::DealNotRevealed => (Reason::DealNotRevealed, Help::AfterReading),
         Refusal::DealGroupClosed => (Reason::DealGroupClosed, Help::Never),
         Refusal::DealGroupUnknown => (Reason::DealGroupUnknown, Help::Never),
         Refusal::RecordUnreadable { .. } => (Reason::RecordUnreadable, Help::Never),

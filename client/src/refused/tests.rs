@@ -90,7 +90,6 @@ fn what_passes_is_waited_out_and_nothing_else() {
         ErrorReason::ConnectionTooOld,
         ErrorReason::StoreFailed,
         ErrorReason::NotOwner,
-        ErrorReason::DealNotRevealed,
     ];
     assert_eq!(passing, expected);
 }

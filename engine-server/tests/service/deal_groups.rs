@@ -23,6 +23,8 @@ use crate::refusals_of_host::Provoked;
 const SECRET: &str = "secret-of-a-group-of-matches";
 /// How long a group takes matches.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long it takes them when all it has are over.
+const HOUR: Duration = Duration::from_secs(60 * 60);
 /// Every call that reads what is played.
 const READING: [&str; 6] = [
     "WatchMatch",
@@ -319,12 +321,33 @@ async fn a_group_is_also_over_when_its_day_is() {
     let clock = HandClock::new();
     let server = Server::timed(&clock).await;
     let played = Seating::fill(&server, grouped(3, Some(3))).await;
-    end(&played).await;
-    check_hidden(&server, &played, &Seed::from_number(3)).await;
     clock.pass(DAY);
     let late = told(server.client().create_match(grouped(3, Some(3))).await);
     assert_eq!(late.reason, "DEAL_GROUP_CLOSED");
+    check_hidden(&server, &played, &Seed::from_number(3)).await;
+    end(&played).await;
     revealed(&server, &played.match_id).await;
+}
+
+/// And for an hour when all that were made are over, since they take up room.
+#[tokio::test]
+async fn a_group_is_over_an_hour_after_its_matches_are() {
+    let clock = HandClock::new();
+    let server = Server::timed(&clock).await;
+    let (one, other) = (grouped(3, Some(3)), grouped(3, Some(3)));
+    let one = Seating::fill(&server, one).await;
+    end(&one).await;
+    clock.pass(HOUR - Duration::from_secs(1));
+    let other = Seating::fill(&server, other).await;
+    clock.pass(HOUR);
+    check_hidden(&server, &one, &Seed::from_number(3)).await;
+    end(&other).await;
+    check_hidden(&server, &other, &Seed::from_number(3)).await;
+    clock.pass(HOUR);
+    let late = told(server.client().create_match(grouped(3, Some(3))).await);
+    assert_eq!(late.reason, "DEAL_GROUP_CLOSED");
+    revealed(&server, &one.match_id).await;
+    revealed(&server, &other.match_id).await;
 }
 
 /// A record is owed: what waits for the reveal does not make room for others.

@@ -1599,7 +1599,8 @@ pub struct DealGroup {
     #[prost(string, tag = "1")]
     pub secret: ::prost::alloc::string::String,
     /// How many matches the group will have, 1 to 64, the same in each of them. Required. A group also takes
-    /// no more matches 24 hours after its first, and when it is closed: DEAL_GROUP_CLOSED.
+    /// no more matches 24 hours after its first, an hour after all it has are over, and when it is closed:
+    /// DEAL_GROUP_CLOSED.
     #[prost(uint32, tag = "2")]
     pub matches: u32,
 }
