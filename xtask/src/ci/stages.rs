@@ -266,6 +266,12 @@ pub static STAGES: &[Stage] = &[
         run: crash,
     },
     Stage {
+        name: "many-matches",
+        proves: "200 matches of all games at once on one server, with bots in five languages, outlive a kill and a drain, and every record verifies",
+        when: Full,
+        run: languages::many_matches::run,
+    },
+    Stage {
         name: "cuts",
         proves: "over ten thousand cuts every event comes once and every submit has one effect",
         when: Full,

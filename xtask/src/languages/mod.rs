@@ -1,6 +1,7 @@
-//! Bots in other languages at one table, on bad lines, by the commands of their pages, and new ones.
+//! Bots in other languages at one table and at many, on bad lines, by the commands of their pages, and new ones.
 
 pub mod fresh;
+pub mod many_matches;
 pub mod page_copy;
 pub mod project;
 
