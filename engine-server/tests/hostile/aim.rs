@@ -1,20 +1,24 @@
-//! What hostile requests aim at: matches in every state, with the words that are right for each.
+//! What hostile requests aim at: matches of every game in every state, with the words that are right for each.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use engine_server::Parts;
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
-use proto::games::tikal::wire;
-use proto::v1;
-use rules::Game;
+use proto::{envelope, v1};
+use rules::{tikal, tikal2, yucatan};
 use server_test_support::hand_clock::HandClock;
 use server_test_support::mirror::Mirror;
 use server_test_support::scripted_entropy::Scripted;
 use server_test_support::seating::{Seating, join};
-use server_test_support::server::{Server, config, new_match, tikal};
+use server_test_support::server::{Server, config, new_match_of};
 use sha2::{Digest, Sha256};
 use table::{Keystream, MatchId, Record};
+
+use crate::games::{Hostile, options};
+
+/// How many actions are played in a match that runs.
+const PLAYED: usize = 40;
 
 /// A server whose ids and tokens follow from a seed and whose clock stands still, and how often its
 /// store was asked to keep something.
@@ -39,6 +43,8 @@ pub(crate) async fn counting_server(seed: u64) -> (Server, Arc<AtomicUsize>) {
 /// One match, and what a well-formed request to it says.
 #[derive(Clone, Debug)]
 pub(crate) struct Aim {
+    /// The name of its game.
+    pub(crate) game: &'static str,
     pub(crate) match_id: String,
     pub(crate) invite_code: String,
     /// The tokens of its seats; those that are free have none.
@@ -51,24 +57,33 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    /// A match in every state: it waits, it waits for nonces, it runs, it is over.
+    /// Matches of every game in every state, side by side.
     pub(crate) async fn at_every_state(server: &Server, seed: u64) -> Vec<Aim> {
-        let mut aims = vec![Aim::waiting(server).await, Aim::revealing(server).await];
-        for (seats, auction, actions) in [(2, false, 40), (3, true, 25), (4, false, 0)] {
-            let options = wire::Options { auction, ..tikal(seats) };
-            let mut mirror = Mirror::start(server, options, seed).await;
-            mirror.play(actions).await;
+        let mut aims = Aim::of_game::<tikal::Position>(server, seed).await;
+        aims.extend(Aim::of_game::<tikal2::Position>(server, seed).await);
+        aims.extend(Aim::of_game::<yucatan::Position>(server, seed).await);
+        aims
+    }
+
+    /// A match waits, one waits for nonces, one of each kind runs, one is over.
+    async fn of_game<G: Hostile>(server: &Server, seed: u64) -> Vec<Aim> {
+        let (_, [first, .., last]) = G::MATCHES[0] else { panic!("{} has few matches", G::NAME) };
+        let mut aims = vec![Aim::waiting::<G>(server, last).await];
+        aims.push(Aim::revealing::<G>(server, first).await);
+        for (_, agreed) in G::MATCHES {
+            let mut mirror = Mirror::<G>::of(server, options::<G>(agreed[1]), seed).await;
+            mirror.play(PLAYED).await;
             aims.push(Aim::of(&mirror));
         }
-        let mirror = Mirror::start(server, tikal(2), seed).await;
+        let mirror = Mirror::<G>::of(server, options::<G>(first), seed).await;
         mirror.seating.player(1).resign().await.unwrap();
         aims.push(Aim::of(&mirror));
         aims
     }
 
-    async fn waiting(server: &Server) -> Aim {
+    async fn waiting<G: Hostile>(server: &Server, agreed: &str) -> Aim {
         let mut client = server.client();
-        let request = v1::CreateMatchRequest { invite_only: true, ..new_match(tikal(3)) };
+        let request = v1::CreateMatchRequest { invite_only: true, ..new_match::<G>(agreed) };
         let made = client.create_match(request).await.unwrap().into_inner();
         let match_id = made.r#match.unwrap().match_id;
         let invite_code = made.invite_code;
@@ -76,31 +91,31 @@ impl Aim {
             v1::JoinMatchRequest { invite_code: invite_code.clone(), ..join(&match_id, 2) };
         let joined = client.join_match(request).await.unwrap().into_inner();
         let tokens = vec![joined.grant.unwrap().token];
-        Aim { match_id, invite_code, tokens, ..Aim::nowhere() }
+        Aim { game: G::NAME, match_id, invite_code, tokens, ..Aim::nowhere() }
     }
 
-    async fn revealing(server: &Server) -> Aim {
+    async fn revealing<G: Hostile>(server: &Server, agreed: &str) -> Aim {
         let mut client = server.client();
-        let made = client.create_match(new_match(tikal(2))).await.unwrap().into_inner();
+        let made = client.create_match(new_match::<G>(agreed)).await.unwrap().into_inner();
         let match_id = made.r#match.unwrap().match_id;
         let mut tokens = Vec::new();
-        for seat in [1, 2] {
-            let mut request = join(&match_id, seat);
+        for seat in G::seats(&options::<G>(agreed)).iter() {
+            let mut request = join(&match_id, u32::from(seat.number()));
             request.join.as_mut().unwrap().nonce_promise = Sha256::digest(NONCE).to_vec();
             let joined = client.join_match(request).await.unwrap().into_inner();
             tokens.push(joined.grant.unwrap().token);
         }
-        Aim { match_id, tokens, ..Aim::nowhere() }
+        Aim { game: G::NAME, match_id, tokens, ..Aim::nowhere() }
     }
 
-    fn of(mirror: &Mirror) -> Aim {
+    fn of<G: Hostile>(mirror: &Mirror<G>) -> Aim {
         let Seating { match_id, players } = &mirror.seating;
-        let notation = mirror.legal().first().map(ToString::to_string).unwrap_or_default();
         Aim {
+            game: G::NAME,
             match_id: match_id.clone(),
             tokens: players.iter().map(|player| player.token.clone()).collect(),
             head: mirror.head(),
-            notation,
+            notation: mirror.listed("").unwrap_or_default(),
             position: mirror.table.position().print_position(),
             view: mirror.view().notation,
             record: Record::of(&mirror.table).to_string(),
@@ -112,6 +127,7 @@ impl Aim {
     pub(crate) fn nowhere() -> Aim {
         let empty = String::new;
         Aim {
+            game: "",
             match_id: empty(),
             invite_code: empty(),
             tokens: Vec::new(),
@@ -145,8 +161,10 @@ impl Aim {
             "type_url" => one_of(&["/tikal.games.tikal.v1.Action", "type.example/none", ""]),
             "value" => one_of(&["", "\u{8}\u{1}"]),
             "page_token" => String::new(),
-            "cell" | "by_cell" | "from_cell" | "to_cell" | "space" | "from_space" | "to_space"
-            | "camp" | "temple" => one_of(&["a5", "b4", "c4", "d3", "e2"]),
+            "cell" | "by_cell" | "from_cell" | "to_cell" => one_of(&["c7", "d8", "e9", "f9", "h8"]),
+            "space" | "from_space" | "to_space" | "camp" | "temple" => {
+                one_of(&["a5", "b4", "c4", "d3", "e2"])
+            }
             "place" => one_of(&["out", "c4", "d3"]),
             "tile" => one_of(&["A1", "B2", "C3"]),
             "nonce" | "seed" => return NONCE.to_vec(),
@@ -177,6 +195,10 @@ impl Aim {
             unknown => panic!("no number for the field {unknown}: it is new to the contract"),
         }
     }
+}
+
+fn new_match<G: Hostile>(agreed: &str) -> v1::CreateMatchRequest {
+    new_match_of(envelope::options::<G>(&options::<G>(agreed)))
 }
 
 /// What every nonce and seed of these requests is.

@@ -2,7 +2,6 @@
 
 use proto::WireGame;
 use proto::google::rpc::ErrorInfo;
-use rules::tikal::Position;
 use table::{BATCH_LIMIT, Refusal, UndoRefusal};
 use tonic::Code;
 
@@ -11,28 +10,32 @@ use tonic::Code;
 pub(crate) struct Expected {
     pub(crate) code: Code,
     pub(crate) info: ErrorInfo,
+    /// What a game says of its broken rule.
+    pub(crate) sentence: Option<String>,
 }
 
 /// A refusal with these facts.
 pub(crate) fn told(code: Code, reason: &str, facts: &[(&str, String)]) -> Expected {
     let metadata = facts.iter().map(|(name, fact)| ((*name).to_owned(), fact.clone())).collect();
     let domain = proto::ERROR_DOMAIN.to_owned();
-    Expected { code, info: ErrorInfo { reason: reason.to_owned(), domain, metadata } }
+    let info = ErrorInfo { reason: reason.to_owned(), domain, metadata };
+    Expected { code, info, sentence: None }
 }
 
 /// What the table refuses, as the wire must tell it.
-pub(crate) fn expected(refusal: Refusal<Position>) -> Expected {
+pub(crate) fn expected<G: WireGame>(refusal: Refusal<G>) -> Expected {
     let forbidden = Code::FailedPrecondition;
     match refusal {
         Refusal::Rule { index, violation } => {
-            let broken = Position::refusal_facts(&violation);
+            let broken = G::refusal_facts(&violation);
             let named = [
                 ("index", index.to_string()),
                 ("rule", broken.rule.to_string()),
                 ("violation", broken.violation.to_owned()),
             ];
             let facts: Vec<_> = broken.facts.into_iter().chain(named).collect();
-            told(forbidden, "RULE_BROKEN", &facts)
+            let sentence = Some(broken.sentence);
+            Expected { sentence, ..told(forbidden, "RULE_BROKEN", &facts) }
         }
         Refusal::RevealNotLast { index } => {
             told(forbidden, "REVEAL_NOT_LAST", &[("index", index.to_string())])

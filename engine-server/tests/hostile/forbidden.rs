@@ -3,9 +3,7 @@
 use proto::v1::line_step::Step;
 use proto::v1::submitted_action::Form;
 use proto::{envelope, v1};
-use rules::tikal::{Action, Outcome, Position, Space};
-use rules::{Game, Pending, Seat};
-use server_test_support::any_action::any_action;
+use rules::{Pending, Seat};
 use server_test_support::mirror::Mirror;
 use server_test_support::server::request_id;
 use server_test_support::simulation::{from_match, line};
@@ -13,6 +11,7 @@ use table::{BATCH_LIMIT, Keystream, Refusal, Sequence};
 use tonic::Code;
 
 use crate::expected::{Expected, expected, told, undo_expected};
+use crate::games::{Hostile, OwnKind, of_another_game, one_of};
 
 /// A forbidden request.
 #[derive(Debug)]
@@ -31,146 +30,129 @@ pub(crate) enum Ask {
     Simulate(v1::SimulateActionsRequest),
 }
 
-/// The kinds of what is forbidden, with their names.
-pub(crate) const KINDS: [(&str, Kind); 14] = [
-    ("any action", |maker| maker.submit_one(|maker| maker.any())),
-    ("a listed action, changed", |maker| maker.submit_one(|maker| maker.changed())),
-    ("an action of an earlier moment", |maker| maker.submit_one(|maker| maker.remembered())),
-    ("a tile turned wrongly", |maker| maker.submit_one(|maker| maker.turned())),
-    ("a listed action of another seat", |maker| maker.by_another()),
-    ("a batch with a bad tail", |maker| maker.bad_tail()),
-    ("a batch that looks past a reveal", |maker| maker.past_reveal()),
-    ("a batch of a wrong size", |maker| maker.wrong_size()),
-    ("an index nobody listed", |maker| maker.unlisted_index()),
-    ("an index out of its place", |maker| maker.misplaced_index()),
-    ("a moment that has passed", |maker| maker.stale()),
-    ("undo", |maker| maker.undo()),
-    ("a request id used before", |maker| maker.used_id()),
-    ("lines that cannot be", |maker| maker.lines()),
-];
+/// One kind of what is forbidden. `None`: there is nothing of it here.
+pub(crate) enum Kind<G: Hostile> {
+    /// A single action of whoever asks.
+    Action(OwnKind<G>),
+    /// Any request.
+    Request(fn(&mut Maker<'_, G>) -> Option<Forbidden>),
+}
 
-type Kind = fn(&mut Maker<'_>) -> Option<Forbidden>;
+/// The kinds of what is forbidden in this game, with their names.
+pub(crate) fn kinds<G: Hostile>() -> Vec<(&'static str, Kind<G>)> {
+    let mut kinds = vec![
+        ("any action", Kind::Action(|maker| Some(maker.any()))),
+        ("a listed action, changed", Kind::Action(|maker| maker.changed())),
+        ("an action of an earlier moment", Kind::Action(|maker| maker.remembered())),
+        ("a listed action of another seat", Kind::Request(|maker| maker.by_another())),
+        ("an action of another game", Kind::Request(|maker| Some(maker.of_another_game()))),
+        ("a batch with a bad tail", Kind::Request(|maker| maker.bad_tail())),
+        ("a batch that looks past a reveal", Kind::Request(|maker| maker.past_reveal())),
+        ("a batch of a wrong size", Kind::Request(|maker| Some(maker.wrong_size()))),
+        ("an index nobody listed", Kind::Request(|maker| maker.unlisted_index())),
+        ("an index out of its place", Kind::Request(|maker| Some(maker.misplaced_index()))),
+        ("a moment that has passed", Kind::Request(|maker| Some(maker.stale()))),
+        ("undo", Kind::Request(|maker| maker.undo())),
+        ("a request id used before", Kind::Request(|maker| maker.used_id())),
+        ("lines that cannot be", Kind::Request(|maker| maker.lines())),
+    ];
+    kinds.extend(G::OWN_KINDS.iter().map(|&(name, own)| (name, Kind::Action(own))));
+    kinds
+}
 
 /// Makes what is forbidden where a match stands.
-pub(crate) struct Maker<'a> {
-    pub(crate) mirror: &'a Mirror,
+pub(crate) struct Maker<'a, G: Hostile> {
+    pub(crate) mirror: &'a Mirror<G>,
     pub(crate) stream: &'a mut Keystream,
     /// Who asks: mostly the deciding seat.
     pub(crate) actor: Seat,
-    pub(crate) legal: Vec<Action>,
+    pub(crate) legal: Vec<G::Action>,
     /// What was listed at earlier moments.
-    pub(crate) past: &'a [Action],
+    pub(crate) past: &'a [G::Action],
     /// A seat's request that was accepted.
     pub(crate) used: Option<&'a (Seat, String)>,
 }
 
-impl Maker<'_> {
-    fn position(&self) -> &Position {
-        self.mirror.table.position()
+impl<G: Hostile> Maker<'_, G> {
+    /// A request of this kind; `None`: here it would be none, or a legal one.
+    pub(crate) fn make(&mut self, kind: &Kind<G>) -> Option<Forbidden> {
+        match kind {
+            Kind::Action(action) => {
+                let action = action(self)?;
+                self.submit(self.actor, &[action])
+            }
+            Kind::Request(request) => request(self),
+        }
     }
 
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.stream.below(bound as u32) as usize
     }
 
-    fn one_of<T: Copy>(&mut self, items: &[T]) -> Option<T> {
-        let place = self.below(items.len());
-        items.get(place).copied()
+    /// One of the listed actions that are of this kind.
+    pub(crate) fn listed(&mut self, is_meant: impl Fn(&G::Action) -> bool) -> Option<G::Action> {
+        let meant: Vec<G::Action> = self.legal.iter().copied().filter(is_meant).collect();
+        one_of(&meant, self.stream)
     }
 
-    fn any(&mut self) -> Option<Action> {
-        let position = *self.position();
-        Some(any_action(self.stream, &position))
+    fn position(&self) -> &G {
+        self.mirror.table.position()
     }
 
-    fn remembered(&mut self) -> Option<Action> {
-        self.one_of(self.past)
+    fn any(&mut self) -> G::Action {
+        G::any(self.mirror.table.position(), self.stream)
     }
 
-    /// A listed action with one thing changed.
-    fn changed(&mut self) -> Option<Action> {
-        let legal = std::mem::take(&mut self.legal);
-        let listed = self.one_of(&legal);
-        self.legal = legal;
-        let spaces: Vec<Space> = Space::all().collect();
-        let space = self.one_of(&spaces)?;
-        let bid = self.below(60) as u16;
-        let tile = self.position().shown().iter().next();
-        Some(match listed? {
-            Action::PlaceTile { rotation, .. } => Action::PlaceTile { space, rotation },
-            Action::PlaceMember { member, .. } => Action::PlaceMember { member, camp: space },
-            Action::SecretPath { member, from, .. } => {
-                Action::SecretPath { member, from, to: space }
-            }
-            Action::Walk { member, from, .. } => Action::Walk { member, from, to: space },
-            Action::UncoverTemple { .. } => Action::UncoverTemple { temple: space },
-            Action::RecoverTreasure { .. } => Action::RecoverTreasure { space },
-            Action::ExchangeTreasure { give, with, .. } => {
-                Action::ExchangeTreasure { give, with, take: give }
-            }
-            Action::BuildCamp { .. } => Action::BuildCamp { space },
-            Action::PlaceGuard { member, .. } => Action::PlaceGuard { temple: space, member },
-            Action::Bid { .. } => Action::Bid { amount: bid },
-            Action::EndTurn => Action::Pass,
-            Action::Pass => Action::EndTurn,
-            Action::ChooseTile { tile: chosen } => {
-                Action::ChooseTile { tile: tile.filter(|&tile| tile != chosen)? }
-            }
-        })
+    fn changed(&mut self) -> Option<G::Action> {
+        let listed = self.listed(|_| true)?;
+        G::changed(self.mirror.table.position(), listed, self.stream)
     }
 
-    /// A tile on a space where it could lie, turned as it could not or need not.
-    fn turned(&mut self) -> Option<Action> {
-        let is_tile = |action: &&Action| matches!(action, Action::PlaceTile { .. });
-        let tiles: Vec<Action> = self.legal.iter().filter(is_tile).copied().collect();
-        let Action::PlaceTile { space, .. } = self.one_of(&tiles)? else { return None };
-        let rotation = rules::tikal::Rotation::new(self.below(6) as u8)?;
-        Some(Action::PlaceTile { space, rotation })
-    }
-
-    fn submit_one(
-        &mut self,
-        action: impl FnOnce(&mut Self) -> Option<Action>,
-    ) -> Option<Forbidden> {
-        let action = action(self)?;
-        self.submit(self.actor, &[action])
+    fn remembered(&mut self) -> Option<G::Action> {
+        one_of(self.past, self.stream)
     }
 
     /// These actions of a seat; `None`: they are legal.
-    fn submit(&mut self, seat: Seat, actions: &[Action]) -> Option<Forbidden> {
+    fn submit(&mut self, seat: Seat, actions: &[G::Action]) -> Option<Forbidden> {
         let refusal = self.mirror.table.judge(seat, actions).err()?;
         let forms: Vec<Form> = actions.iter().map(|&action| self.form(action)).collect();
         Some(forbidden(seat, forms, None, expected(refusal)))
     }
 
-    fn form(&mut self, action: Action) -> Form {
+    fn form(&mut self, action: G::Action) -> Form {
         if self.below(2) == 0 {
-            Form::Notation(action.to_string())
+            Form::Notation(G::print_action(&action))
         } else {
-            Form::Typed(envelope::action::<Position>(action))
+            Form::Typed(envelope::action::<G>(action))
         }
     }
 
     fn another_seat(&mut self) -> Option<Seat> {
-        let seats: Vec<Seat> = self.position().options().seats.iter().collect();
-        let seat = self.one_of(&seats)?;
+        let seats: Vec<Seat> = G::seats(self.mirror.table.options()).iter().collect();
+        let seat = one_of(&seats, self.stream)?;
         (self.mirror.table.decider() != Some(seat)).then_some(seat)
     }
 
     fn by_another(&mut self) -> Option<Forbidden> {
         let seat = self.another_seat()?;
-        let legal = self.legal.clone();
-        let action = self.one_of(&legal)?;
+        let action = self.listed(|_| true)?;
         self.submit(seat, &[action])
+    }
+
+    /// Another game's words can be those of this one, so that only the typed form says whose it is.
+    fn of_another_game(&mut self) -> Forbidden {
+        let told = told(Code::InvalidArgument, "MALFORMED_REQUEST", &[]);
+        let action = of_another_game(G::NAME, self.stream);
+        forbidden(self.actor, vec![Form::Typed(action)], None, told)
     }
 
     /// Listed actions as long as they reveal nothing, then one that is refused.
     fn bad_tail(&mut self) -> Option<Forbidden> {
-        let (mut trial, mut legal) = (*self.position(), self.legal.clone());
+        let (mut trial, mut legal) = (self.position().clone(), self.legal.clone());
         let mut actions = Vec::new();
         for _ in 0..=self.below(5) {
-            let action = self.one_of(&legal)?;
-            let mut next = trial;
+            let action = one_of(&legal, self.stream)?;
+            let mut next = trial.clone();
             next.play(self.actor, action, &mut Vec::new()).ok()?;
             if next.pending() != Pending::Decide(self.actor) {
                 break;
@@ -179,33 +161,30 @@ impl Maker<'_> {
             trial = next;
             trial.legal(&mut legal);
         }
-        actions.push(any_action(self.stream, &trial));
+        actions.push(G::any(&trial, self.stream));
         self.submit(self.actor, &actions)
     }
 
     /// An action that reveals something or ends the turn, and then one more.
     fn past_reveal(&mut self) -> Option<Forbidden> {
         let action = self.revealing()?;
-        let after = self.any()?;
+        let after = self.any();
         self.submit(self.actor, &[action, after])
     }
 
-    fn revealing(&mut self) -> Option<Action> {
-        let (position, actor) = (*self.position(), self.actor);
-        let reveals = |action: &&Action| {
-            let mut trial = position;
-            let played = trial.play(actor, **action, &mut Vec::new());
-            played.is_ok() && trial.pending() != Pending::Decide(actor)
-        };
-        let revealing: Vec<Action> = self.legal.iter().filter(reveals).copied().collect();
-        self.one_of(&revealing)
+    /// A listed action that nothing may follow in its batch.
+    fn revealing(&mut self) -> Option<G::Action> {
+        let (table, actor) = (&self.mirror.table, self.actor);
+        self.listed(|&action| {
+            let judged = table.judge(actor, &[action, action]);
+            judged == Err(Refusal::RevealNotLast { index: 0 })
+        })
     }
 
-    fn wrong_size(&mut self) -> Option<Forbidden> {
+    fn wrong_size(&mut self) -> Forbidden {
         let size = [0, BATCH_LIMIT + 1, 300][self.below(3)];
-        let action = self.legal.first().copied().unwrap_or(Action::EndTurn);
-        let forms = vec![Form::Notation(action.to_string()); size];
-        Some(forbidden(self.actor, forms, None, expected(Refusal::BatchSize { count: size })))
+        let forms = vec![Form::Notation(G::print_action(&self.any())); size];
+        forbidden(self.actor, forms, None, expected::<G>(Refusal::BatchSize { count: size }))
     }
 
     fn unlisted_index(&mut self) -> Option<Forbidden> {
@@ -223,24 +202,23 @@ impl Maker<'_> {
         Some(forbidden(self.actor, vec![Form::Index(index)], Some(self.mirror.head()), told))
     }
 
-    fn misplaced_index(&mut self) -> Option<Forbidden> {
+    fn misplaced_index(&mut self) -> Forbidden {
         let told = told(Code::InvalidArgument, "MALFORMED_REQUEST", &[]);
         let alone = self.below(2) == 0;
         let forms = vec![Form::Index(0); if alone { 1 } else { 2 }];
-        Some(forbidden(self.actor, forms, None, told))
+        forbidden(self.actor, forms, None, told)
     }
 
-    fn stale(&mut self) -> Option<Forbidden> {
+    fn stale(&mut self) -> Forbidden {
         let head = self.mirror.head();
         let expected = [head + 1, head - 1, 0, u64::MAX][self.below(4)];
         let facts = [("expected", expected.to_string()), ("head", head.to_string())];
         let told = told(Code::Aborted, "STALE_SEQUENCE", &facts);
-        let legal = self.legal.clone();
-        let form = match self.one_of(&legal) {
+        let form = match self.listed(|_| true) {
             Some(action) if self.below(2) == 0 => self.form(action),
             Some(_) | None => Form::Index(0),
         };
-        Some(forbidden(self.actor, vec![form], Some(expected), told))
+        forbidden(self.actor, vec![form], Some(expected), told)
     }
 
     fn undo(&mut self) -> Option<Forbidden> {
@@ -273,31 +251,31 @@ impl Maker<'_> {
         Some(Forbidden { seat, ask, told })
     }
 
-    /// Lines of a simulation, each with a step that cannot be.
+    /// Lines of a simulation, each with a step that cannot be. They are tried on a sample of what the seat
+    /// knows and are told what the true position says: no refusal depends on what is hidden.
     fn lines(&mut self) -> Option<Forbidden> {
         self.mirror.table.decider().filter(|&seat| seat == self.actor)?;
-        let start = Outcome::StartSeat(Seat::One);
-        let begins = || Step::Outcome(envelope::outcome::<Position>(start));
-        let step = |action: Action| Step::Notation(action.to_string());
+        let begins = || Step::Outcome(envelope::outcome::<G>(G::FIRST_OUTCOME));
+        let step = |action: G::Action| Step::Notation(G::print_action(&action));
         let (mut lines, mut expected_of_lines) = (Vec::new(), Vec::new());
         lines.push(line([begins()]));
         let facts = [("index", "0".to_owned())];
         expected_of_lines.push(told(Code::FailedPrecondition, "NO_DRAW_PENDING", &facts));
-        let action = self.any()?;
-        let mut trial = *self.position();
+        let action = self.any();
+        let mut trial = self.position().clone();
         if let Err(violation) = trial.play(self.actor, action, &mut Vec::new()) {
             lines.push(line([step(action)]));
-            expected_of_lines.push(expected(Refusal::Rule { index: 0, violation }));
+            expected_of_lines.push(expected::<G>(Refusal::Rule { index: 0, violation }));
         }
         if let Some(action) = self.revealing() {
-            let mut trial = *self.position();
+            let mut trial = self.position().clone();
             trial.play(self.actor, action, &mut Vec::new()).ok()?;
             if let Pending::Draw(deck) = trial.pending() {
                 lines.push(line([step(action), begins()]));
                 let facts = [
                     ("index", "1".to_owned()),
-                    ("deck", Position::deck_name(deck)),
-                    ("outcome", Position::print_outcome(&start)),
+                    ("deck", G::deck_name(deck)),
+                    ("outcome", G::print_outcome(&G::FIRST_OUTCOME)),
                 ];
                 expected_of_lines.push(told(
                     Code::FailedPrecondition,

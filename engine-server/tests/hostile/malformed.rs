@@ -1,8 +1,9 @@
-//! Ten thousand malformed requests to every method: each refused with a typed reason, none with an
-//! effect.
+//! Ten thousand malformed requests to every method and to matches of every game, which run on one server at once:
+//! each refused with a typed reason, none with an effect on any of them.
 
 use std::collections::BTreeMap;
 
+use engine_server::games::hosted_games;
 use prost::Message;
 use proto::v1;
 use server_test_support::grpc_frames::framed;
@@ -20,7 +21,7 @@ use crate::wire::{Read, Reply, call};
 /// How many refused requests are asked for.
 const REFUSED: usize = 10_000;
 /// How many requests there are between two looks at everything.
-const BATCH: usize = 50;
+const BATCH: usize = 100;
 /// Accepted requests wear the matches out; after so many there are new ones.
 const WORN_OUT: usize = 40;
 
@@ -60,8 +61,11 @@ async fn malformed_requests_are_refused_by_reason_and_change_nothing() {
             let sampler = Sampler { schema: &schema, aim, all_forms };
             let fields = sampler.message(&method.input, &mut stream);
             let Some(body) = spoiled(fields, fault, &mut stream) else { continue };
-            let context = format!("seed {SEED}, request {number}: {}, {fault_name}", method.name);
-            let token = token(aim, &mut stream);
+            let context = format!(
+                "seed {SEED}, request {number} to {}: {}, {fault_name}",
+                aim.game, method.name
+            );
+            let token = token(aim, &aims, &mut stream);
             let later = method.takes_stream && stream.below(2) == 0;
             let body = if later { [opened(aim), body].concat() } else { body };
             let read =
@@ -72,7 +76,12 @@ async fn malformed_requests_are_refused_by_reason_and_change_nothing() {
                     tally.accepted += 1;
                     changed |= !is_reading(&method.name);
                 }
-                Ok(reasons) => batch.push((method.name.clone(), fault_name, reasons)),
+                Ok(reasons) => batch.push(Refused {
+                    game: aim.game,
+                    method: method.name.clone(),
+                    fault: fault_name,
+                    reasons,
+                }),
                 Err(wrong) => panic!("{context}: {wrong}"),
             }
         }
@@ -93,21 +102,32 @@ async fn malformed_requests_are_refused_by_reason_and_change_nothing() {
     assert_eq!(panics::counted(), 0);
 }
 
+/// A request that was refused.
+struct Refused {
+    /// The game of the match it was sent to.
+    game: &'static str,
+    method: String,
+    fault: &'static str,
+    reasons: Vec<String>,
+}
+
 /// What was refused, and why.
 #[derive(Default)]
 struct Tally {
     counted: usize,
     uncounted: usize,
     accepted: usize,
+    games: BTreeMap<&'static str, usize>,
     methods: BTreeMap<String, usize>,
     faults: BTreeMap<&'static str, usize>,
     reasons: BTreeMap<String, usize>,
 }
 
 impl Tally {
-    fn add(&mut self, batch: Vec<(String, &'static str, Vec<String>)>) {
-        for (method, fault, reasons) in batch {
+    fn add(&mut self, batch: Vec<Refused>) {
+        for Refused { game, method, fault, reasons } in batch {
             self.counted += 1;
+            *self.games.entry(game).or_default() += 1;
             *self.methods.entry(method).or_default() += 1;
             *self.faults.entry(fault).or_default() += 1;
             for reason in reasons {
@@ -116,15 +136,20 @@ impl Tally {
         }
     }
 
-    /// Every method and every fault had its share.
+    /// Every game, every method and every fault had its share.
     fn check(&self, schema: &Schema) {
         println!(
             "malformed: {} refused, {} accepted, {} refused beside an accepted one and not counted",
             self.counted, self.accepted, self.uncounted
         );
+        println!("by game {:?}", self.games);
         println!("by method {:?}", self.methods);
         println!("by fault {:?}", self.faults);
         println!("by reason {:?}", self.reasons);
+        for game in hosted_games() {
+            let count = self.games.get(game.name()).copied().unwrap_or_default();
+            assert!(count >= REFUSED / 5, "{}: {count}", game.name());
+        }
         for method in &schema.methods {
             let count = self.methods.get(&method.name).copied().unwrap_or_default();
             assert!(count >= 100, "{}: {count}", method.name);
@@ -181,15 +206,17 @@ fn opened(aim: &Aim) -> Vec<u8> {
     framed(&v1::PlayRequest { request }.encode_to_vec())
 }
 
-/// Mostly a seat's token; else none, one of another match's making, or no text at all.
-fn token(aim: &Aim, stream: &mut Keystream) -> Vec<u8> {
-    match stream.below(12) {
-        0 => Vec::new(),
-        1 => b"a-token-nobody-has".to_vec(),
-        2 => vec![0xfe, 0xff, b'x'],
-        3 => vec![b'x'; 4_000],
-        _ => aim.tokens[stream.below(aim.tokens.len() as u32) as usize].clone().into_bytes(),
-    }
+/// Mostly a token of one of the match's seats; else none, one that nobody has, one of some match, or no text at all.
+fn token(aim: &Aim, all: &[Aim], stream: &mut Keystream) -> Vec<u8> {
+    let of = match stream.below(13) {
+        0 => return Vec::new(),
+        1 => return b"a-token-nobody-has".to_vec(),
+        2 => return vec![0xfe, 0xff, b'x'],
+        3 => return vec![b'x'; 4_000],
+        4 => &all[stream.below(all.len() as u32) as usize],
+        _ => aim,
+    };
+    of.tokens[stream.below(of.tokens.len() as u32) as usize].clone().into_bytes()
 }
 
 #[test]

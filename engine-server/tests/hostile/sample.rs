@@ -77,7 +77,11 @@ impl Sampler<'_> {
         let mut forms: Vec<u32> = Vec::new();
         for (place, _) in (0..).zip(&about.oneof_decl) {
             let members = about.field.iter().filter(|field| is_form(field, place));
-            forms.push(stream.below(members.count() as u32));
+            let members: Vec<&str> = members.map(|field| field.name()).collect();
+            let any = stream.below(members.len() as u32);
+            // What says a game mostly says that of the match: others are refused before much of them is read.
+            let own = (0..).zip(&members).find(|(_, name)| **name == self.aim.game);
+            forms.push(own.filter(|_| stream.below(4) > 0).map_or(any, |(form, _)| form));
         }
         let mut seen = vec![0; forms.len()];
         let mut fields = Vec::new();

@@ -1,78 +1,123 @@
-//! Who may call what: every method of the descriptor set against every kind of token.
+//! Who may call what: every method of the descriptor set against every kind of token, in matches of every game.
 
 use std::collections::BTreeSet;
 
+use engine_server::games::hosted_games;
+use engine_server::serve::Parts;
 use prost::Message;
 use prost_types::FileDescriptorSet;
-use proto::v1;
+use proto::{WireGame, envelope, v1};
+use rules::{tikal, tikal2, yucatan};
 use server_test_support::refusal::{Told, reason};
 use server_test_support::seating::{Seating, index, join};
 use server_test_support::server::{
-    Client, HOUSE_KEY, Server, config, listeners, new_match, request_id, tikal, with_key,
-    with_token,
+    self, Client, HOUSE_KEY, Server, config, listeners, new_match, new_match_of, request_id,
+    with_key, with_token,
 };
 use server_test_support::simulation::{acting, from_match};
 use server_test_support::streams::{PlayStream, WatchStream};
 
+/// A game of the server, and where its answers differ from those of others.
+struct HostedGame {
+    name: &'static str,
+    options: fn() -> v1::GameOptions,
+    /// What the deciding seat gets that wants to take back the first action of the match: in some games it was
+    /// that seat's own and told nothing, in others the next seat decides after it.
+    undo: &'static str,
+}
+
+const GAMES: [HostedGame; 3] = [
+    HostedGame {
+        name: "tikal",
+        options: || options::<tikal::Position>("2 players start 1"),
+        undo: "OK",
+    },
+    HostedGame {
+        name: "tikal2",
+        options: || options::<tikal2::Position>("2 players start 1"),
+        undo: "NOTHING_TO_UNDO",
+    },
+    HostedGame {
+        name: "yucatan",
+        options: || options::<yucatan::Position>("2 players rounds 20 start 1"),
+        undo: "NOTHING_TO_UNDO",
+    },
+];
+
+fn options<G: WireGame>(text: &str) -> v1::GameOptions {
+    envelope::options::<G>(&G::parse_options(text).unwrap())
+}
+
 /// The tokens a caller may have, in the order of the columns below.
-const TOKENS: [Token; 5] =
-    [Token::Missing, Token::Wrong, Token::OtherSeat, Token::OtherMatch, Token::Right];
+const TOKENS: [Token; 6] = [
+    Token::Missing,
+    Token::Wrong,
+    Token::OtherSeat,
+    Token::OtherMatch,
+    Token::OtherGame,
+    Token::Right,
+];
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Token {
     Missing,
     Wrong,
     OtherSeat,
+    /// Of a seat of another match of the same game.
     OtherMatch,
+    /// Of a seat of a match of another game.
+    OtherGame,
     Right,
 }
 
-/// What each call gets with each token. The match runs, is invite-only, and the right token is that
-/// of the seat that decides. Play and SubmitActions send an index of that seat.
-const EXPECTED: [(&str, [&str; 5]); 22] = {
-    const SEAT: [&str; 5] = ["TOKEN_MISSING", "TOKEN_UNKNOWN", "OK", "TOKEN_UNKNOWN", "OK"];
-    const READ: [&str; 5] = ["INVITE_NEEDED", "TOKEN_UNKNOWN", "OK", "TOKEN_UNKNOWN", "OK"];
-    const ACT: [&str; 5] =
-        ["TOKEN_MISSING", "TOKEN_UNKNOWN", "NOT_DECIDING", "TOKEN_UNKNOWN", "OK"];
-    const FREE: [&str; 5] = ["OK"; 5];
-    const NONCE: [&str; 5] = [
-        "TOKEN_MISSING",
-        "TOKEN_UNKNOWN",
-        "NONCE_NOT_PROMISED",
-        "TOKEN_UNKNOWN",
-        "NONCE_NOT_PROMISED",
-    ];
-    const UNDO: [&str; 5] =
-        ["TOKEN_MISSING", "TOKEN_UNKNOWN", "UNDO_NOT_DECIDING", "TOKEN_UNKNOWN", "NOTHING_TO_UNDO"];
-    const STARTED: &str = "MATCH_NOT_WAITING";
+/// What a method gets with each token.
+type Row = (&'static str, [&'static str; 6]);
+
+/// What each call gets. The match runs, is invite-only, its first action was played, and the right token is that
+/// of the seat that decides now. Play and SubmitActions send an index of that seat, UndoActions the moment before
+/// the first action.
+fn expected(game: &HostedGame) -> [Row; 22] {
+    /// A stranger's token is nobody's, of whichever match it is.
+    const fn row(
+        missing: &'static str,
+        seat: &'static str,
+        right: &'static str,
+    ) -> [&'static str; 6] {
+        const STRANGER: &str = "TOKEN_UNKNOWN";
+        [missing, STRANGER, seat, STRANGER, STRANGER, right]
+    }
+    const SEAT: [&str; 6] = row("TOKEN_MISSING", "OK", "OK");
+    const READ: [&str; 6] = row("INVITE_NEEDED", "OK", "OK");
+    const ACT: [&str; 6] = row("TOKEN_MISSING", "NOT_DECIDING", "OK");
+    const FREE: [&str; 6] = ["OK"; 6];
     [
         ("GetServerInfo", FREE),
         ("CreateMatch", FREE),
         ("GetMatch", READ),
         ("ListMatches", FREE),
         // Joining asks for an invite code, never for a seat's token.
-        ("JoinMatch", ["INVITE_NEEDED"; 5]),
-        ("LeaveMatch", ["TOKEN_MISSING", "TOKEN_UNKNOWN", STARTED, "TOKEN_UNKNOWN", STARTED]),
-        ("RevealNonce", NONCE),
+        ("JoinMatch", ["INVITE_NEEDED"; 6]),
+        ("LeaveMatch", row("TOKEN_MISSING", "MATCH_NOT_WAITING", "MATCH_NOT_WAITING")),
+        ("RevealNonce", row("TOKEN_MISSING", "NONCE_NOT_PROMISED", "NONCE_NOT_PROMISED")),
         ("ResignMatch", SEAT),
         // A group is closed with its own secret, which no seat's token is.
-        ("CloseDealGroup", ["TOKEN_MISSING"; 5]),
+        ("CloseDealGroup", ["TOKEN_MISSING"; 6]),
         ("WatchLobby", READ),
         ("Play", ACT),
         ("SubmitActions", ACT),
         ("WatchMatch", READ),
         ("ListLegalActions", SEAT),
         ("SimulateActions", READ),
-        ("UndoActions", UNDO),
+        ("UndoActions", row("TOKEN_MISSING", "UNDO_NOT_DECIDING", game.undo)),
         ("ListMatchEvents", READ),
         ("GetMatchRecord", READ),
         ("GetMatchView", READ),
         ("ListMatchViews", READ),
         // A record is nobody's; whatever token comes along is not looked at.
-        ("VerifyRecord", ["RECORD_UNREADABLE"; 5]),
-        ("ListRecordViews", ["RECORD_UNREADABLE"; 5]),
+        ("VerifyRecord", ["RECORD_UNREADABLE"; 6]),
+        ("ListRecordViews", ["RECORD_UNREADABLE"; 6]),
     ]
-};
+}
 
 /// The methods of the service, as the committed descriptor set names them.
 pub(crate) fn methods() -> BTreeSet<String> {
@@ -83,32 +128,55 @@ pub(crate) fn methods() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_method_has_a_row() {
-    let rows: BTreeSet<String> = EXPECTED.iter().map(|(name, _)| (*name).to_owned()).collect();
-    assert_eq!(methods(), rows);
+fn every_game_and_every_method_has_a_row() {
+    let hosted = hosted_games();
+    let games: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+    assert_eq!(games, hosted.iter().map(|game| game.name()).collect::<Vec<_>>());
+    for game in &GAMES {
+        let rows = expected(game).map(|(name, _)| name.to_owned());
+        assert_eq!(methods(), BTreeSet::from(rows));
+    }
 }
 
 #[tokio::test]
-async fn every_method_asks_for_the_right_token() {
-    let server = Server::start().await;
-    let request = || v1::CreateMatchRequest { invite_only: true, ..new_match(tikal(2)) };
-    let elsewhere = Seating::fill(&server, request()).await;
-    for method in methods() {
-        let row = EXPECTED.iter().find(|(name, _)| *name == method);
-        let (_, expected) = row.unwrap_or_else(|| panic!("no row for {method}"));
-        for (token, expected) in TOKENS.into_iter().zip(expected) {
-            // A match of its own for every call: what one call changes, no other sees.
-            let seating = Seating::fill(&server, request()).await;
-            let secret = match token {
-                Token::Missing => "",
-                Token::Wrong => "a-token-nobody-has",
-                Token::OtherSeat => &seating.player(2).token,
-                Token::OtherMatch => &elsewhere.player(1).token,
-                Token::Right => &seating.player(1).token,
-            };
-            let submit = index(0, seating.player(1).legal().await.sequence);
-            let got = call(&method, server.client(), &seating.match_id, secret, submit).await;
-            assert_eq!(&got, expected, "{method} with {token:?}");
+async fn every_method_asks_for_the_right_token_in_every_game() {
+    // Thousands of calls come by one connection.
+    let config = config(&["--token-rate", "1000000", "--connection-rate", "1000000"]);
+    let server = Server::with_parts(config, Parts::new(hosted_games())).await;
+    let request = |game: &HostedGame| v1::CreateMatchRequest {
+        invite_only: true,
+        ..new_match_of((game.options)())
+    };
+    let mut elsewhere = Vec::new();
+    for game in &GAMES {
+        elsewhere.push(Seating::fill(&server, request(game)).await);
+    }
+    for (place, game) in GAMES.iter().enumerate() {
+        let other_game = (place + 1) % GAMES.len();
+        for (method, row) in expected(game) {
+            for (token, expected) in TOKENS.into_iter().zip(row) {
+                // A match of its own for every call: what one call changes, no other sees.
+                let seating = Seating::fill(&server, request(game)).await;
+                let (first, before) = seating.decider().await;
+                first.submit(index(0, before)).await.unwrap();
+                let (deciding, head) = seating.decider().await;
+                let waiting = seating.player(3 - deciding.seat);
+                let secret = match token {
+                    Token::Missing => "",
+                    Token::Wrong => "a-token-nobody-has",
+                    Token::OtherSeat => &waiting.token,
+                    Token::OtherMatch => &elsewhere[place].player(1).token,
+                    Token::OtherGame => &elsewhere[other_game].player(1).token,
+                    Token::Right => &deciding.token,
+                };
+                let asked = Asked {
+                    options: (game.options)(),
+                    submit: index(0, head),
+                    back_to_sequence: before,
+                };
+                let got = call(method, server.client(), &seating.match_id, secret, asked).await;
+                assert_eq!(got, expected, "{method} with {token:?} in a match of {}", game.name);
+            }
         }
     }
 }
@@ -118,7 +186,7 @@ async fn with_a_creator_key_only_who_has_it_makes_matches() {
     const CREATOR_KEY: &str = "creator-key-of-the-tests";
     let server = Server::with_flags(&["--creator-key", CREATOR_KEY]).await;
     let mut client = server.client();
-    let request = new_match(tikal(2));
+    let request = new_match(server::tikal(2));
     let mut create =
         async |key: &str| reason(client.create_match(with_key(key, request.clone())).await);
     assert_eq!(create("").await, "TOKEN_MISSING");
@@ -129,7 +197,7 @@ async fn with_a_creator_key_only_who_has_it_makes_matches() {
     // A retry is a request like any other.
     assert_eq!(create("a guess").await, "CREATOR_KEY_NEEDED");
     // It is not sent where a seat's token belongs, and nobody needs it to sit down.
-    let asked = with_token(CREATOR_KEY, new_match(tikal(2)));
+    let asked = with_token(CREATOR_KEY, new_match(server::tikal(2)));
     assert_eq!(reason(server.client().create_match(asked).await), "TOKEN_MISSING");
     let made = server.client().create_match(with_key(CREATOR_KEY, request)).await.unwrap();
     let match_id = made.into_inner().r#match.unwrap().match_id;
@@ -147,13 +215,28 @@ async fn one_key_does_not_say_two_things() {
     assert!(ended.unwrap_err().to_string().contains("--creator-key"));
 }
 
+/// What a call says beside the match and the token, whichever method it is of.
+pub(crate) struct Asked {
+    /// Of a new match.
+    pub(crate) options: v1::GameOptions,
+    pub(crate) submit: v1::Submit,
+    pub(crate) back_to_sequence: u64,
+}
+
+impl Default for Asked {
+    fn default() -> Asked {
+        let options = server::agreed(v1::game_options::Game::Tikal(server::tikal(2)));
+        Asked { options, submit: v1::Submit::default(), back_to_sequence: 1 }
+    }
+}
+
 /// The reason with which a call is refused, or `OK`.
 pub(crate) async fn call(
     method: &str,
     mut client: Client,
     match_id: &str,
     token: &str,
-    submit: v1::Submit,
+    asked: Asked,
 ) -> String {
     /// A unary call with the token.
     macro_rules! ask {
@@ -161,12 +244,13 @@ pub(crate) async fn call(
             reason(client.$method(with_token(token, $message)).await)
         };
     }
+    let Asked { options, submit, back_to_sequence } = asked;
     let match_id = match_id.to_owned();
     let request_id = request_id();
     let open = v1::Open { match_id: match_id.clone(), ..v1::Open::default() };
     match method {
         "GetServerInfo" => ask!(get_server_info, v1::GetServerInfoRequest {}),
-        "CreateMatch" => ask!(create_match, new_match(tikal(2))),
+        "CreateMatch" => ask!(create_match, new_match_of(options)),
         "GetMatch" => {
             ask!(get_match, v1::GetMatchRequest { match_id, ..v1::GetMatchRequest::default() })
         }
@@ -193,7 +277,6 @@ pub(crate) async fn call(
         }
         "SimulateActions" => ask!(simulate_actions, from_match(&match_id, vec![acting(&[])])),
         "UndoActions" => {
-            let back_to_sequence = 1;
             ask!(undo_actions, v1::UndoActionsRequest { request_id, match_id, back_to_sequence })
         }
         "ListMatchEvents" => {

@@ -15,7 +15,7 @@ use server_test_support::server::{
 use sha2::{Digest, Sha256};
 use tonic::{Request, Status};
 
-use crate::auth::{call, methods};
+use crate::auth::{Asked, call, methods};
 use crate::logs::Logged;
 
 /// Draws that are remembered: keys, seeds and all else.
@@ -147,7 +147,8 @@ async fn use_secrets(server: &Server, used: &mut Used) -> String {
     // Every call of the contract, with a right and with a wrong token.
     for method in methods() {
         for secret in ["canary-wrong-token", token.as_str()] {
-            call(&method, server.client(), &match_id, secret, index(0, 1)).await;
+            let asked = Asked { submit: index(0, 1), ..Asked::default() };
+            call(&method, server.client(), &match_id, secret, asked).await;
         }
     }
     refusals

@@ -16,7 +16,7 @@ use table::{Record, Seed, verify};
 use tempfile::TempDir;
 use tonic::Code;
 
-use crate::auth::call;
+use crate::auth::{Asked, call};
 use crate::refusals_of_host::Provoked;
 
 /// The secret of the groups of these tests.
@@ -67,7 +67,7 @@ async fn end(seating: &Seating) {
 
 /// The reason with which a call without a seat is refused, or `OK`.
 async fn publicly(server: &Server, method: &str, match_id: &str) -> String {
-    call(method, server.client(), match_id, "", v1::Submit::default()).await
+    call(method, server.client(), match_id, "", Asked::default()).await
 }
 
 async fn close(server: &Server, secret: &str) -> Result<Vec<v1::Match>, tonic::Status> {

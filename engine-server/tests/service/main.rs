@@ -49,6 +49,5 @@ mod submitting;
 mod tls;
 mod unchanging;
 mod undoing;
-mod violations;
 mod watching_lobby;
 mod web;

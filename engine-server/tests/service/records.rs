@@ -39,7 +39,7 @@ fn in_process(options: Options, seed: u64) -> String {
     let mut legal = Vec::new();
     while let Some(seat) = table.decider() {
         table.position().legal(&mut legal);
-        let action = choosers[seat.index()].pick(&legal);
+        let action = choosers[seat.index()].pick::<Position>(&legal);
         table.act(seat, &[action]).unwrap();
     }
     Record::of(&table).to_string()
@@ -48,7 +48,7 @@ fn in_process(options: Options, seed: u64) -> String {
 /// A choice of the prompt, in one of the three forms.
 fn choice(chooser: &mut Chooser, update: &v1::Update) -> Option<v1::Submit> {
     let prompt = update.prompt.as_ref()?;
-    let place = chooser.pick_listed(prompt);
+    let place = chooser.pick_listed::<Position>(prompt);
     let listed = &prompt.legal_actions[place];
     let form = match update.sequence % 3 {
         0 => Form::Typed(listed.action.clone().unwrap()),

@@ -4,57 +4,27 @@ use peek::Peek;
 use peek::wire::view_text;
 use proto::{envelope, v1};
 use rules::{Audience, Game, Seat};
+use server_test_support::mirror::Mirror;
 use server_test_support::peek_server::{new_peek, peek_server};
 use server_test_support::refusal::told;
 use server_test_support::seating::{Seating, index, notations};
-use server_test_support::server::Server;
 use server_test_support::streams::{WatchStream, events, verdict};
-use table::{Deal, Entry, Keystream, Record, Seed, Table, verify};
+use table::{Entry, Record, verify};
 
 const SEATS: [Seat; 2] = [Seat::One, Seat::Two];
 
-/// A hosted match of Peek, and the same match here.
-struct Twin {
-    seed: u64,
-    seating: Seating,
-    table: Table<Peek>,
-    stream: Keystream,
-}
-
-impl Twin {
-    async fn start(server: &Server, seed: u64) -> Twin {
-        let bytes = Seed::from_number(seed);
-        let seating = Seating::fill(server, new_peek(bytes.bytes().to_vec())).await;
-        let table = Table::new((), Deal::open(bytes));
-        Twin { seed, seating, table, stream: Keystream::new(bytes.bytes(), "twin") }
-    }
-
-    /// Plays one action on the deciding seat's stream or by a call, and here.
-    async fn step(&mut self) {
-        let seat = self.table.decider().unwrap();
-        let mut legal = Vec::new();
-        self.table.position().legal(&mut legal);
-        let action = legal[self.stream.below(legal.len() as u32) as usize];
-        let text = Peek::print_action(&action);
-        let player = self.seating.player(u32::from(seat.number()));
-        let accepted = player.submit(notations(&[&text])).await.unwrap();
-        let here = self.table.act(seat, &[action]).unwrap();
-        assert_eq!(accepted.last_sequence, here.last.0, "seed {}", self.seed);
-    }
-
-    /// The log as an audience may see it, as debug texts; empty where the table speaks.
-    fn expected(&self, audience: Audience) -> Vec<String> {
-        let entries = self.table.log().steps().flat_map(|step| &step.entries);
-        let tell = |entry: &Entry<Peek>| match entry {
-            Entry::Game(event) => format!("{:?}", Peek::seen(event, audience)),
-            Entry::MatchStarted
-            | Entry::ActionsUndone { .. }
-            | Entry::DecisionTimedOut { .. }
-            | Entry::SeatGivenUp { .. }
-            | Entry::MatchEnded(_) => String::new(),
-        };
-        entries.map(tell).collect()
-    }
+/// The log as an audience may see it, as debug texts; empty where the table speaks.
+fn expected(mirror: &Mirror<Peek>, audience: Audience) -> Vec<String> {
+    let entries = mirror.table.log().steps().flat_map(|step| &step.entries);
+    let tell = |entry: &Entry<Peek>| match entry {
+        Entry::Game(event) => format!("{:?}", Peek::seen(event, audience)),
+        Entry::MatchStarted
+        | Entry::ActionsUndone { .. }
+        | Entry::DecisionTimedOut { .. }
+        | Entry::SeatGivenUp { .. }
+        | Entry::MatchEnded(_) => String::new(),
+    };
+    entries.map(tell).collect()
 }
 
 fn texts(events: &[v1::Event]) -> Vec<String> {
@@ -73,32 +43,36 @@ fn texts(events: &[v1::Event]) -> Vec<String> {
 async fn every_audience_gets_its_own_log_with_the_same_numbers() {
     let server = peek_server().await;
     for seed in 0..8 {
-        let mut twin = Twin::start(&server, seed).await;
-        while twin.table.decider().is_some() {
-            twin.step().await;
+        let mut mirror = Mirror::<Peek>::of(&server, (), seed).await;
+        while mirror.table.decider().is_some() {
+            mirror.step().await;
         }
-        let one = twin.seating.log(Some(1)).await;
-        let two = twin.seating.log(Some(2)).await;
-        let public = twin.seating.log(None).await;
+        let one = mirror.seating.log(Some(1)).await;
+        let two = mirror.seating.log(Some(2)).await;
+        let public = mirror.seating.log(None).await;
         for (log, audience) in [
             (&one, Audience::Seat(Seat::One)),
             (&two, Audience::Seat(Seat::Two)),
             (&public, Audience::Public),
         ] {
             let numbers: Vec<u64> = log.iter().map(|event| event.sequence).collect();
-            assert_eq!(numbers, (1..=twin.table.log().head().0).collect::<Vec<_>>(), "seed {seed}");
-            assert_eq!(texts(log), twin.expected(audience), "seed {seed}, {audience:?}");
+            assert_eq!(
+                numbers,
+                (1..=mirror.table.log().head().0).collect::<Vec<_>>(),
+                "seed {seed}"
+            );
+            assert_eq!(texts(log), expected(&mirror, audience), "seed {seed}, {audience:?}");
         }
         assert!(texts(&one) != texts(&two) && texts(&two) != texts(&public), "seed {seed}");
         // Streams tell the same as lists.
-        let player = twin.seating.player(1);
+        let player = mirror.seating.player(1);
         let mut watching =
             WatchStream::open(server.client(), "", player.open_after(0)).await.unwrap();
         assert_eq!(events(player.play(player.open_after(0)).await.rest().await), one);
         assert_eq!(events(watching.rest().await), public);
         // What is over has no secrets: the record is complete and proved.
-        let record = twin.seating.record().await;
-        assert_eq!(record.record, Record::of(&twin.table).to_string(), "seed {seed}");
+        let record = mirror.seating.record().await;
+        assert_eq!(record.record, Record::of(&mirror.table).to_string(), "seed {seed}");
         verify(&Record::<Peek>::parse(&record.record).unwrap()).unwrap();
     }
 }
@@ -106,31 +80,31 @@ async fn every_audience_gets_its_own_log_with_the_same_numbers() {
 #[tokio::test]
 async fn a_running_match_tells_nobody_what_another_seat_holds() {
     let server = peek_server().await;
-    let mut twin = Twin::start(&server, 3).await;
-    while twin.table.decider().is_some() {
+    let mut mirror = Mirror::<Peek>::of(&server, (), 3).await;
+    while mirror.table.decider().is_some() {
         for seat in SEATS {
             let audience = Audience::Seat(seat);
-            let player = twin.seating.player(u32::from(seat.number()));
+            let player = mirror.seating.player(u32::from(seat.number()));
             for open in [player.open(), player.open_views()] {
                 let view = player.play(open).await.update().await.view.unwrap();
-                let expected = Peek::print_view(&twin.table.position().view(audience));
+                let expected = Peek::print_view(&mirror.table.position().view(audience));
                 assert_eq!((&view_text(&view), &view.notation), (&expected, &expected));
             }
             let played = events([player.play(player.open_after(0)).await.update().await]);
-            assert_eq!(texts(&played), twin.expected(audience));
+            assert_eq!(texts(&played), expected(&mirror, audience));
         }
         // The record would tell both hands: before the end it stops where it would begin to.
-        let record = twin.seating.record().await;
+        let record = mirror.seating.record().await;
         assert!(!record.complete && !record.record.contains("draw"), "{}", record.record);
-        twin.step().await;
+        mirror.step().await;
     }
 }
 
 #[tokio::test]
 async fn a_decision_is_forced_on_the_other_seat_and_refusals_tell_no_secret() {
     let server = peek_server().await;
-    let twin = Twin::start(&server, 5).await;
-    let (one, two) = (twin.seating.player(1), twin.seating.player(2));
+    let mirror = Mirror::<Peek>::of(&server, (), 5).await;
+    let (one, two) = (mirror.seating.player(1), mirror.seating.player(2));
     let mut asking = one.play(one.open()).await;
     let mut asked = two.play(two.open()).await;
     assert!(asking.update().await.prompt.is_some());

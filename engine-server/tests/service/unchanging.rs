@@ -8,17 +8,6 @@ use server_test_support::hand_clock::HandClock;
 use server_test_support::seating::{Player, Seating, index};
 use server_test_support::server::{Server, new_match, tikal};
 
-/// The seat that decides, and at which event.
-async fn decider(seating: &Seating) -> (&Player, u64) {
-    for player in &seating.players {
-        let legal = player.legal().await;
-        if legal.prompt.is_some() {
-            return (player, legal.sequence);
-        }
-    }
-    panic!("nobody decides")
-}
-
 #[tokio::test]
 async fn an_undo_tells_nothing_of_later_events_or_of_the_time() {
     let clock = HandClock::new();
@@ -28,11 +17,11 @@ async fn an_undo_tells_nothing_of_later_events_or_of_the_time() {
     let request = v1::CreateMatchRequest { clock: Some(settings), ..new_match(tikal(4)) };
     let seating = Seating::fill(&server, request).await;
 
-    let (first, sequence) = decider(&seating).await;
+    let (first, sequence) = seating.decider().await;
     let others: Vec<&Player> =
         seating.players.iter().filter(|player| player.seat != first.seat).collect();
     others[0].resign().await.unwrap();
-    let (player, head) = decider(&seating).await;
+    let (player, head) = seating.decider().await;
     assert!(player.seat == first.seat && head > sequence);
     let accepted = player.submit(index(0, head)).await.unwrap();
     player.undo(accepted.first_sequence - 1).await.unwrap();

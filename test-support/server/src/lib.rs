@@ -2,10 +2,9 @@
 //!
 //! [`server`] starts a server on a free port and makes clients of it; [`hand_clock`] is its time, [`scripted_entropy`]
 //! its random bytes. [`seating`] fills a match with players, [`streams`] reads what they are told, [`refusal`] what a
-//! refused call says. [`mirror`] plays a hosted match of Tikal and the same match here, [`simulation`] tries lines,
-//! [`any_action`] draws actions most of which are illegal; [`peek_server`] hosts the game of the tests. [`http1`],
-//! [`http2_frames`] and [`grpc_frames`] are lines as bytes, and [`mod@store`] has matches to keep. [`hosted_server`] is
-//! a server for whoever needs only its address.
+//! refused call says. [`mirror`] plays a hosted match of any game and the same match here, [`simulation`] tries lines;
+//! [`peek_server`] hosts the game of the tests. [`http1`], [`http2_frames`] and [`grpc_frames`] are lines as bytes,
+//! and [`mod@store`] has matches to keep. [`hosted_server`] is a server for whoever needs only its address.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +16,6 @@
 #![allow(clippy::new_without_default, reason = "tests start what they need by name")]
 #![allow(missing_docs, reason = "fields of what a test looks at are called as in the contract")]
 
-pub mod any_action;
 pub mod grpc_frames;
 pub mod hand_clock;
 pub mod hosted_server;

@@ -4,19 +4,20 @@ use std::collections::BTreeSet;
 
 use proto::envelope;
 use proto::games::tikal::wire;
-use proto::v1;
-use rules::tikal::{Action, Options, Position};
+use proto::{WireGame, v1};
+use rules::tikal::{Options, Position};
 use rules::{Audience, Game, Policy};
 use table::{Deal, Entry, Keystream, Seed, Table};
 
 use crate::seating::{Player, Seating, notations};
 use crate::server::Server;
 
-/// A hosted match whose seed is known, and the table that says what it must be.
-pub struct Mirror {
+/// A hosted match whose seed is known, and the table that says what it must be. Nothing is hidden here:
+/// the same seed deals the same decks, so the table has the true position of a game with secrets too.
+pub struct Mirror<G: Game = Position> {
     pub seed: u64,
     pub seating: Seating,
-    pub table: Table<Position>,
+    pub table: Table<G>,
     chooser: Chooser,
 }
 
@@ -33,25 +34,31 @@ impl Chooser {
     }
 
     /// One of the listed actions.
-    pub fn pick(&mut self, legal: &[Action]) -> Action {
-        self.policy.pick::<Position>(legal, &mut self.stream).unwrap()
+    pub fn pick<G: Game>(&mut self, legal: &[G::Action]) -> G::Action {
+        self.policy.pick::<G>(legal, &mut self.stream).unwrap()
     }
 
     /// The place of one of the prompt's actions.
-    pub fn pick_listed(&mut self, prompt: &v1::Prompt) -> usize {
-        let read = |listed: &v1::LegalAction| listed.notation.parse::<Action>().unwrap();
-        let legal: Vec<Action> = prompt.legal_actions.iter().map(read).collect();
-        let picked = self.pick(&legal);
+    pub fn pick_listed<G: Game>(&mut self, prompt: &v1::Prompt) -> usize {
+        let read = |listed: &v1::LegalAction| G::parse_action(&listed.notation).unwrap();
+        let legal: Vec<G::Action> = prompt.legal_actions.iter().map(read).collect();
+        let picked = self.pick::<G>(&legal);
         legal.iter().position(|action| *action == picked).unwrap()
     }
 }
 
 impl Mirror {
-    /// A match with this seed.
+    /// A match of Tikal with this seed.
     pub async fn start(server: &Server, options: wire::Options, seed: u64) -> Mirror {
-        let seating = Seating::start(server, options, seed).await;
-        let agreed = Options::try_from(options).unwrap();
-        let table = Table::new(agreed, Deal::open(Seed::from_number(seed)));
+        Mirror::of(server, Options::try_from(options).unwrap(), seed).await
+    }
+}
+
+impl<G: WireGame> Mirror<G> {
+    /// A match with this seed.
+    pub async fn of(server: &Server, options: G::Options, seed: u64) -> Mirror<G> {
+        let seating = Seating::seeded(server, envelope::options::<G>(&options), seed).await;
+        let table = Table::new(options, Deal::open(Seed::from_number(seed)));
         Mirror { seed, seating, table, chooser: Chooser::new(Policy::Busy, seed, "mirror") }
     }
 
@@ -67,7 +74,7 @@ impl Mirror {
         self.seating.players.iter().find(|player| player.seat != decider).unwrap()
     }
 
-    /// The view of the present, which is everybody's, without what the table adds.
+    /// The public's view of the present, without what the table adds.
     pub fn view(&self) -> v1::View {
         envelope::view(self.table.position(), Audience::Public)
     }
@@ -78,7 +85,7 @@ impl Mirror {
     }
 
     /// Every legal action of the deciding seat.
-    pub fn legal(&self) -> Vec<Action> {
+    pub fn legal(&self) -> Vec<G::Action> {
         let mut legal = Vec::new();
         self.table.position().legal(&mut legal);
         legal
@@ -86,13 +93,13 @@ impl Mirror {
 
     /// The first legal action whose text begins so.
     pub fn listed(&self, prefix: &str) -> Option<String> {
-        self.legal().iter().map(Action::to_string).find(|text| text.starts_with(prefix))
+        self.legal().iter().map(G::print_action).find(|text| text.starts_with(prefix))
     }
 
     /// An action the policy would take now.
     pub fn choose(&mut self) -> String {
         let legal = self.legal();
-        self.chooser.pick(&legal).to_string()
+        G::print_action(&self.chooser.pick::<G>(&legal))
     }
 
     /// Plays one action in the hosted match and here; both must be told the same.
@@ -104,13 +111,14 @@ impl Mirror {
 
     /// Plays here what was accepted there.
     pub fn follow(&mut self, texts: &[&str]) -> v1::Accepted {
-        let actions: Vec<Action> = texts.iter().map(|text| text.parse().unwrap()).collect();
+        let actions: Vec<G::Action> =
+            texts.iter().map(|text| G::parse_action(text).unwrap()).collect();
         let accepted = self.table.act(self.table.decider().unwrap(), &actions).unwrap();
         v1::Accepted { first_sequence: accepted.first.0, last_sequence: accepted.last.0 }
     }
 
     /// Plays until a condition holds or the match is over; says whether it held.
-    pub async fn play_until(&mut self, holds: impl Fn(&Mirror) -> bool) -> bool {
+    pub async fn play_until(&mut self, holds: impl Fn(&Mirror<G>) -> bool) -> bool {
         while self.table.decider().is_some() {
             if holds(self) {
                 return true;
@@ -137,10 +145,10 @@ impl Mirror {
         self.table.log().steps().map(|step| step.last().0).collect()
     }
 
-    /// Whether these events of the wire are what happened here from `first` on.
+    /// Whether these events of the wire are what the public sees of what happened here from `first` on.
     pub fn check_events(&self, first: u64, events: &[v1::Event]) {
         let entries = self.table.log().steps().flat_map(|step| &step.entries);
-        let here: Vec<&Entry<Position>> = entries.skip(first as usize - 1).collect();
+        let here: Vec<&Entry<G>> = entries.skip(first as usize - 1).collect();
         for ((event, entry), number) in events.iter().zip(&here).zip(first..) {
             assert_eq!(event.sequence, number, "seed {}", self.seed);
             let game = match &event.kind {
@@ -148,7 +156,7 @@ impl Mirror {
                 Some(_) | None => None,
             };
             let expected = match entry {
-                Entry::Game(event) => Some(envelope::event::<Position>(event, Audience::Public)),
+                Entry::Game(event) => Some(envelope::event::<G>(event, Audience::Public)),
                 Entry::MatchStarted
                 | Entry::ActionsUndone { .. }
                 | Entry::DecisionTimedOut { .. }

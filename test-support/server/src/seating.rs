@@ -5,7 +5,7 @@ use proto::v1;
 use table::Seed;
 use tonic::{Request, Status};
 
-use crate::server::{Client, Server, called, new_match, request_id, with_token};
+use crate::server::{Client, Server, agreed, called, new_match_of, request_id, with_token};
 use crate::streams::{PlayStream, WatchStream};
 
 /// A match and its players, by seat.
@@ -24,10 +24,15 @@ pub struct Player {
 }
 
 impl Seating {
-    /// A match with a given seed and all its seats taken.
+    /// A match of Tikal with a given seed and all its seats taken.
     pub async fn start(server: &Server, options: wire::Options, seed: u64) -> Seating {
+        Seating::seeded(server, agreed(v1::game_options::Game::Tikal(options)), seed).await
+    }
+
+    /// A match of any game with a given seed and all its seats taken.
+    pub async fn seeded(server: &Server, options: v1::GameOptions, seed: u64) -> Seating {
         let seed = Seed::from_number(seed).bytes().to_vec();
-        let request = v1::CreateMatchRequest { seed, ..new_match(options) };
+        let request = v1::CreateMatchRequest { seed, ..new_match_of(options) };
         Seating::fill(server, request).await
     }
 
@@ -52,6 +57,17 @@ impl Seating {
     /// The player on a seat, from 1.
     pub fn player(&self, seat: u32) -> &Player {
         &self.players[seat as usize - 1]
+    }
+
+    /// The player who decides, and after which event.
+    pub async fn decider(&self) -> (&Player, u64) {
+        for player in &self.players {
+            let legal = player.legal().await;
+            if legal.prompt.is_some() {
+                return (player, legal.sequence);
+            }
+        }
+        panic!("nobody decides")
     }
 
     /// The whole log as a seat sees it or, without one, the public, read page by page.

@@ -238,9 +238,14 @@ pub fn tikal(seats: u32) -> wire::Options {
 
 /// A request for a match of Tikal.
 pub fn new_match(options: wire::Options) -> v1::CreateMatchRequest {
+    new_match_of(agreed(v1::game_options::Game::Tikal(options)))
+}
+
+/// A request for a match of the game whose options these are.
+pub fn new_match_of(options: v1::GameOptions) -> v1::CreateMatchRequest {
     v1::CreateMatchRequest {
         request_id: request_id(),
-        options: Some(agreed(v1::game_options::Game::Tikal(options))),
+        options: Some(options),
         ..v1::CreateMatchRequest::default()
     }
 }

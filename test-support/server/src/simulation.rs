@@ -99,7 +99,7 @@ pub fn whole_game(options: &Options) -> (Vec<Step>, Position, Vec<v1::GameEvent>
         match position.pending() {
             Pending::Decide(seat) => {
                 position.legal(&mut legal);
-                let action = chooser.pick(&legal);
+                let action = chooser.pick::<Position>(&legal);
                 position.play(seat, action, &mut events).unwrap();
                 steps.push(Step::Action(envelope::action::<Position>(action)));
             }
