@@ -1,9 +1,9 @@
-//! What the server says when it is asked and nothing is played: ways, and what lines would lead to.
+//! What the server says lines of actions would lead to, when nothing is played.
 
 use client::{ClientError, Refused, SeatSession, Sequence, Simulation};
 use proto::v1;
 
-use crate::sight::{SeatNumber, Way, seat_number};
+use crate::match_view::{SeatNumber, seat_number};
 
 /// Where a line led.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,13 +25,6 @@ pub(crate) struct Outlook {
     pub(crate) estimate: f64,
     /// That, less what it may expect now.
     pub(crate) change: f64,
-}
-
-/// Every way of the seat's members at the event that comes with them; those this client can read.
-pub(crate) async fn ways(session: &SeatSession) -> Result<(u64, Vec<Way>), ClientError> {
-    let listed = session.legal_actions().await?;
-    let ways = listed.routes.iter().filter_map(|route| Way::read(route).ok());
-    Ok((listed.sequence, ways.collect()))
 }
 
 /// Tries lines of actions in the notation, each from the present position, if that is still at

@@ -3,7 +3,6 @@
 mod clock;
 mod completions;
 mod join;
-mod known_game;
 mod list;
 mod new;
 mod opening;
@@ -27,6 +26,7 @@ use client::ClientError;
 
 use crate::clean::clean;
 use crate::exit::Exit;
+use crate::games::{self, Speech};
 use crate::names::Names;
 use crate::refusal;
 use crate::words::texts;
@@ -92,12 +92,12 @@ texts! {
     Trouble, Created, InviteOthers, Seated, ResumeLater, NothingKept, SeveralKept, KeptSeat,
     ColumnMatch, ColumnState, ColumnSeats, ColumnGame, ColumnTitle, NoMatches,
     Waiting, Revealing, Running, Ended, Cancelled,
-    GameBasic, GameAuction, GameCampNeedsMember, FreeSeat, BotSeat, AnyBot,
+    FreeSeat, BotSeat, AnyBot,
     RecordWritten,
     Proved, ProvedOpen, ProvedFixed, ProvedShared, NotProved,
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
     UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
-    NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame,
+    NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame, NoPicture,
 }
 
 /// Does what the flags ask. Tells trouble on standard error; the exit code says how it went.
@@ -111,7 +111,11 @@ pub async fn run(cli: Cli) -> ExitCode {
     let exit = Exit::of(&trouble);
     if exit != Exit::Well {
         let why = match trouble.downcast_ref::<ClientError>() {
-            Some(error) => clean(&refusal::shown(&words, error, &Names::default()).headline),
+            Some(error) => {
+                let (names, game) = (Names::default(), games::unknown());
+                let speech = Speech { words: &words, names: &names };
+                clean(&refusal::shown(error, speech, game.as_ref()).headline)
+            }
             None => format!("{trouble:#}"),
         };
         let told = words.say(Notes::Trouble, &[("trouble", &why)]);

@@ -92,7 +92,8 @@ fn rule_id(line: &str) -> (&str, &str) {
     let Some((first, rest)) = line.split_once(' ') else { return ("", line) };
     let is_id = first.len() <= 7
         && first.split_once('-').is_some_and(|(book, number)| {
-            matches!(book, "T" | "A" | "H") && number.starts_with(|c: char| c.is_ascii_digit())
+            book.chars().all(|letter| letter.is_ascii_uppercase())
+                && number.starts_with(|letter: char| letter.is_ascii_digit())
         });
     if is_id { (first, rest.trim_start()) } else { ("", line) }
 }
