@@ -20,7 +20,9 @@ impl App {
             Reaction::List(filter) => self.open_menu(filter),
             Reaction::AskRoutes => vec![Wish::Routes],
             Reaction::Try(lines) => match self.choices() {
-                Some((sequence, _)) => vec![Wish::Try { sequence, lines }],
+                Some((sequence, _)) => {
+                    vec![Wish::Try { sequence, lines, samples: self.game.samples() }]
+                }
                 None => Vec::new(),
             },
         }

@@ -44,20 +44,20 @@ impl Log {
             if game.begins_part(self.events.last(), event) {
                 self.sum_up(game, speech);
             }
-            self.events.push(event.clone());
             if let Some(text) = narration::sentence(game, event, speech) {
                 self.entries.push(Entry {
                     sequence: event.sequence,
                     text,
                     seat: narration::seat(game, event),
                     places: narration::places(game, event),
-                    heading: narration::is_heading(game, event),
+                    heading: narration::is_heading(game, &self.events, event),
                     digest: false,
                 });
             }
             if let Some(v1::event::Kind::MatchEnded(end)) = &event.kind {
                 self.standing = end.standing.clone();
             }
+            self.events.push(event.clone());
         }
     }
 

@@ -136,6 +136,8 @@ pub enum Wish {
         sequence: u64,
         /// Each in the notation.
         lines: Vec<Vec<String>>,
+        /// On how many guesses of what is hidden.
+        samples: u32,
     },
     /// Give the running match up.
     Resign,

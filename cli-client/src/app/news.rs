@@ -27,7 +27,9 @@ impl App {
                 }
                 let shown = self.table().is_some_and(|table| table.sequence >= last);
                 self.awaited = if shown { Awaited::Nothing } else { Awaited::Event(last) };
-                Vec::new()
+                let asks = self.table().is_some_and(|table| table.asked.is_some());
+                // The question came before this answer, when nothing could be played yet.
+                if shown && asks { self.turn_to_the_question() } else { Vec::new() }
             }
             News::Done => Vec::new(),
             News::Left => {
@@ -220,7 +222,10 @@ impl App {
         let lines = if can_be_tried { menu.lines() } else { Vec::new() };
         self.mode = Mode::Menu(menu);
         let lines: Vec<_> = lines.into_iter().take(MOST_LINES).collect();
-        if lines.is_empty() { Vec::new() } else { vec![Wish::Try { sequence, lines }] }
+        if lines.is_empty() {
+            return Vec::new();
+        }
+        vec![Wish::Try { sequence, lines, samples: self.game.samples() }]
     }
 
     /// The steps of a record, shown as if they had just come.

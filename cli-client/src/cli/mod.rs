@@ -1,5 +1,6 @@
 //! The flags of `tikal`, and what each command does with them.
 
+mod agreed;
 mod clock;
 mod completions;
 mod join;
@@ -11,6 +12,7 @@ mod record;
 mod replay;
 mod resume;
 mod setting;
+mod short_flags;
 mod show;
 mod sitting;
 mod source;
@@ -44,7 +46,7 @@ pub use show::ShowFlags;
 pub use verify::VerifyFlags;
 pub use watch::WatchFlags;
 
-/// Play Tikal at a terminal: against house bots or people, on any server.
+/// Play board games at a terminal: against house bots or people, on any server.
 ///
 /// Exit codes: 0 well, 1 failed, 2 misused, 3 server unreachable, 4 refused by the server, 5 a record
 /// is not verified, 130 interrupted.
@@ -98,6 +100,7 @@ texts! {
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
     UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
     NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame, NoPicture,
+    NoSuchGame, NoSuchPlayers, NoSuchOption, BadOption, OnOrOff, GameLine, OptionLine, UsualValue,
 }
 
 /// Does what the flags ask. Tells trouble on standard error; the exit code says how it went.

@@ -156,6 +156,9 @@ pub trait Choosing {
     /// The places in the server's list of what passes the filter, in the order in which a list shows them.
     fn listed(&self, filter: &Filter, choices: &[Choice]) -> Vec<usize>;
 
+    /// On how many guesses of what is hidden choices are tried; one where nothing is.
+    fn samples(&self) -> u32;
+
     /// Whether it can be told what the choice would bring.
     fn can_be_tried(&self, _choice: &Choice) -> bool {
         true
@@ -223,8 +226,8 @@ pub trait Narration {
         Vec::new()
     }
 
-    /// Whether a new turn or round begins here.
-    fn is_heading(&self, event: &v1::GameEvent) -> bool;
+    /// Whether a new turn or round begins here; `before` is the game's event before.
+    fn is_heading(&self, before: Option<&v1::GameEvent>, event: &v1::GameEvent) -> bool;
 
     /// Whether a new part of the log begins here, of which [`digest`](Narration::digest) makes one line.
     fn begins_part(&self, _before: Option<&v1::Event>, _event: &v1::Event) -> bool {

@@ -44,11 +44,17 @@ pub fn seat(game: &dyn GameScreen, event: &v1::Event) -> Option<SeatNumber> {
     }
 }
 
-/// Whether a new part of the match begins: a turn, a round, an end.
-pub fn is_heading(game: &dyn GameScreen, event: &v1::Event) -> bool {
+/// Whether a new part of the match begins: a turn, a round, an end. `before` is what happened before.
+pub fn is_heading(game: &dyn GameScreen, before: &[v1::Event], event: &v1::Event) -> bool {
     match &event.kind {
         Some(Kind::MatchStarted(_) | Kind::MatchEnded(_)) => true,
-        Some(Kind::Game(event)) => game.is_heading(event),
+        Some(Kind::Game(event)) => {
+            let before = before.iter().rev().find_map(|event| match &event.kind {
+                Some(Kind::Game(event)) => Some(event),
+                Some(_) | None => None,
+            });
+            game.is_heading(before, event)
+        }
         Some(Kind::ActionsUndone(_) | Kind::DecisionTimedOut(_) | Kind::SeatGivenUp(_)) | None => {
             false
         }

@@ -57,6 +57,9 @@ impl Sitting {
         let words = &self.teller.words;
         let line = |choice: &&Choice| {
             let label = game.label(choice, self.teller.speech(&self.names));
+            if label == choice.notation {
+                return format!("{label} {}", game.cost(words, choice.cost)).trim_end().to_owned();
+            }
             let values: [(&str, &dyn std::fmt::Display); 3] =
                 [("action", &choice.notation), ("cost", &choice.cost), ("label", &label)];
             words.say(Lines::LegalChoice, &values)

@@ -215,12 +215,21 @@ impl Sitting {
                 return Ok(None);
             }
         };
-        let order = Order::read(&text);
+        // A game may have an action that begins with a word of ours.
+        let order = match self.is_legal(text.trim()) {
+            true => Order::Act(vec![text.trim().to_owned()]),
+            false => Order::read(&text),
+        };
         if order == Order::Quit {
             return Ok(Some(Leave::Unfinished));
         }
         self.answer(order).await?;
         Ok(None)
+    }
+
+    fn is_legal(&self, action: &str) -> bool {
+        let choices = self.asked.iter().flat_map(|asked| &asked.choices);
+        choices.into_iter().any(|choice| choice.notation == action)
     }
 
     async fn over(mut self) -> anyhow::Result<Leave> {

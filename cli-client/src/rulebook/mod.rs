@@ -47,6 +47,26 @@ impl Rulebook {
         Rulebook { chapters }
     }
 
+    /// Reads the rules of pages of rules: `## id title` begins a chapter, `| id | text | …` is a rule.
+    pub fn of_pages(pages: &[&'static str]) -> Rulebook {
+        let mut chapters: Vec<Chapter> = Vec::new();
+        for line in pages.iter().flat_map(|page| page.lines()) {
+            if let Some(heading) = line.strip_prefix("## ") {
+                let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
+                chapters.push(Chapter { id, title, rules: Vec::new() });
+            } else if let Some(row) = line.strip_prefix("| ")
+                && let Some((id, rest)) = row.split_once(" | ")
+                && is_id(id)
+                && let Some(chapter) = chapters.last_mut()
+            {
+                let text = rest.split(" | ").next().unwrap_or_default();
+                chapter.rules.push(Rule { id, text });
+            }
+        }
+        chapters.retain(|chapter| !chapter.rules.is_empty());
+        Rulebook { chapters }
+    }
+
     /// The rule a refusal cites.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules().find(|rule| rule.id == id)
@@ -72,4 +92,13 @@ impl Rulebook {
     pub fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.chapters.iter().flat_map(|chapter| &chapter.rules)
     }
+}
+
+/// Whether a text is the id of a rule, such as `T-6.3`.
+pub(crate) fn is_id(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(book, number)| {
+        !book.is_empty()
+            && book.chars().all(|letter| letter.is_ascii_uppercase())
+            && number.starts_with(|letter: char| letter.is_ascii_digit())
+    })
 }

@@ -58,9 +58,9 @@ impl Errands {
             Wish::Routes => self.spawn(async move {
                 tell(&news, routes(&session).await).await;
             }),
-            Wish::Try { sequence, lines } => self.spawn(async move {
+            Wish::Try { sequence, lines, samples } => self.spawn(async move {
                 // A line that cannot be tried only has no number beside it.
-                if let Ok(tried) = gains(&session, sequence, lines).await {
+                if let Ok(tried) = gains(&session, sequence, lines, samples).await {
                     let _ = news.send(tried).await;
                 }
             }),
@@ -95,9 +95,10 @@ async fn gains(
     session: &SeatSession,
     sequence: u64,
     lines: Vec<Vec<String>>,
+    samples: u32,
 ) -> Result<News, ClientError> {
     let own = SeatNumber(session.seat().number());
-    let tried = trial::lines(session, lines, Some(sequence)).await?;
+    let tried = trial::lines(session, lines, samples, Some(sequence)).await?;
     let gains = tried.into_iter().map(|tried| tried.ok().map(|trial| gain(own, &trial)));
     Ok(News::Tried { sequence, gains: gains.collect() })
 }

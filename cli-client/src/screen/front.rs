@@ -61,7 +61,10 @@ fn draw_palette(
 ) {
     let words = app.words();
     let row = |line: &crate::app::Line| MenuRow {
-        label: format!("{}  ({})", line.label, line.notation),
+        label: match line.label == line.notation {
+            true => line.label.clone(),
+            false => format!("{}  ({})", line.label, line.notation),
+        },
         detail: app.game().cost(words, line.cost),
         key: None,
     };

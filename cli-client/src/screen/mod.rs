@@ -34,7 +34,7 @@ pub use log::{LogLine, LogPanel};
 pub use menu::{List, MenuRow};
 pub use overlay::{Notice, Refusal, YesNo};
 pub use palette::PalettePanel;
-pub use players::{clock_text, name};
+pub use players::{SeatHead, clock_text, name};
 pub use reader::TextPage;
 pub use standing::{Place, StandingPage};
 pub use status::{KeyHint, Status};

@@ -67,7 +67,7 @@ impl Language {
 }
 
 sections! {
-    "commands", "ending", "frames", "help", "hints", "lobby", "names", "narration", "overlays",
+    "commands", "ending", "frames", "generic", "help", "hints", "lobby", "names", "narration", "overlays",
     "panels", "plain", "refusals", "troubles",
     "tikal/actions", "tikal/events", "tikal/help", "tikal/hints", "tikal/lines", "tikal/nouns",
     "tikal/panels", "tikal/turns", "tikal/violations",

@@ -51,6 +51,7 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
         .chain(of::<crate::plain::Lines>())
         .chain(of::<crate::refusal::Refusals>())
         .chain(of::<crate::refusal::Troubles>())
+        .chain(of::<crate::games::generic::GenericTexts>())
         .chain(of::<tikal::view_model::Nouns>())
         .chain(of::<tikal::ActionTexts>())
         .chain(of::<tikal::EventTexts>())

@@ -3,7 +3,7 @@
 use cli_client::app::{Mode, News, Question, Target, Wish};
 use proto::v1;
 
-use crate::fixture::{ACT, LAY};
+use crate::fixture::{ACT, BID, LAY};
 use crate::player::{Player, english, lobby, question, refused, ways};
 
 /// The wishes of the last key, in words.
@@ -139,4 +139,13 @@ fn what_lies_behind_a_question_cannot_be_pointed_at() {
 
 fn accepted(last: u64) -> News {
     News::Accepted { last }
+}
+
+#[test]
+fn a_list_opens_also_when_the_answer_comes_after_the_question() {
+    let bidding = english(1).sees_at(57, BID).presses("\u{1b}z");
+    assert_eq!(wished(&bidding), "undo to 40");
+    let early = bidding.sees_at(58, BID);
+    assert_eq!(*early.app.mode(), Mode::Board, "nothing can be played yet");
+    assert!(matches!(early.hears(accepted(58)).app.mode(), Mode::Menu(_)));
 }

@@ -35,7 +35,6 @@ pub static EXCEPTIONS: &[Exception] = &[
     },
     Exception { path: "xtask/src/bots.rs", reason: "stages play both variants of a game" },
     Exception { path: "xtask/src/ci/stages.rs", reason: "a stage deals the draws of one variant" },
-    Exception { path: "xtask/src/command.rs", reason: "the help names a short flag of 0.1.0" },
     Exception { path: "xtask/src/languages/mod.rs", reason: "a stage plays one variant" },
 ];
 

@@ -28,12 +28,26 @@ pub use violations::Violations;
 use client::Refused;
 use proto::v1;
 
-use super::{GameScreen, Speech};
+use super::{GameScreen, ShortFlag, Speech};
 use crate::match_view::{SeatFacts, Unreadable};
 use crate::rulebook::Rulebook;
 use crate::words::Language;
 use keys::{Laying, March};
 use view_model::{Catalogue, Deed, Sight, Space, Way};
+
+/// Flags of 0.1.0.
+pub(super) const SHORT_FLAGS: &[ShortFlag] = &[
+    ShortFlag {
+        flag: "auction",
+        option: "auction",
+        help: "Play the auction game: bid for the turns.",
+    },
+    ShortFlag {
+        flag: "camp-needs-member",
+        option: "camp_needs_member",
+        help: "A camp needs an own member on its hex, as one edition has it.",
+    },
+];
 
 /// A match of Tikal as somebody sees it.
 #[derive(Clone, Debug)]

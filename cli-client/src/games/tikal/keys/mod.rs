@@ -62,6 +62,10 @@ impl Choosing for TikalScreen {
         found.into_iter().map(|(index, _)| index).collect()
     }
 
+    fn samples(&self) -> u32 {
+        1
+    }
+
     /// A bid changes no position; what is tried is what lies on the board.
     fn can_be_tried(&self, choice: &Choice) -> bool {
         self.deed(choice).is_none_or(|deed| deed.kind() != DeedKind::Bid)

@@ -45,7 +45,7 @@ impl Narration for TikalScreen {
         facts::places(event)
     }
 
-    fn is_heading(&self, event: &v1::GameEvent) -> bool {
+    fn is_heading(&self, _before: Option<&v1::GameEvent>, event: &v1::GameEvent) -> bool {
         facts::is_heading(event)
     }
 

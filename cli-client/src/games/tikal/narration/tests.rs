@@ -172,5 +172,5 @@ fn a_log_is_cut_where_turns_begin() {
     assert_eq!(begins, wanted);
     assert_eq!(turns(&log).iter().map(|part| part.len()).sum::<usize>(), log.len());
     assert!(turns(&[]).is_empty());
-    assert!(!is_heading(&TikalScreen::default(), &sample("memberwalked")));
+    assert!(!is_heading(&TikalScreen::default(), &[], &sample("memberwalked")));
 }

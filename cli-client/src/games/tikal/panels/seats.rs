@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
@@ -12,11 +11,11 @@ use unicode_width::UnicodeWidthStr;
 use crate::games::tikal::look::{Piece, TikalLook};
 use crate::games::tikal::texts::PanelTexts;
 use crate::games::tikal::view_model::{LeaderPlace, SeatSight, Sight, Treasure, Treasures};
-use crate::look::{Look, Sign, Tone};
+use crate::look::{Look, Tone};
 use crate::match_view::{ClockFace, GivenUp, SeatNumber};
 use crate::screen::sheet::{ends, fit, put, sheet};
 use crate::screen::texts::Panels;
-use crate::screen::{clock_text, name};
+use crate::screen::{SeatHead, name};
 use crate::words::Words;
 
 /// The panel of all seats.
@@ -67,50 +66,18 @@ impl Widget for Seats<'_> {
 impl Seats<'_> {
     /// Who, and the points: now, and what a scoring would add.
     fn head(&self, seat: &SeatSight, width: u16) -> Line<'static> {
-        let look = self.look;
-        let to_move = self.sight.active == Some(seat.seat);
-        let mover = if to_move { look.sign(Sign::ToMove) } else { " " };
-        let strong = if to_move { Tone::Strong } else { Tone::Plain };
-        let mut right = Vec::new();
-        if let Some(state) = self.state(seat) {
-            right.push(Span::styled(state, look.tone(Tone::Told)));
-            right.push(Span::raw(" "));
-        }
-        if let (Some(clock), None) = (seat.clock, seat.given_up) {
-            let left = (self.clock)(clock);
-            let short = clock.running && left < Duration::from_secs(30);
-            let tone = match (clock.running, short) {
-                (true, true) => Tone::Alarm,
-                (true, false) => Tone::Plain,
-                (false, _) => Tone::Faint,
-            };
-            right.push(Span::styled(clock_text(left), look.tone(tone)));
-            right.push(Span::raw(" "));
-        }
-        right.push(Span::styled(format!("{:>3}", seat.score), look.tone(Tone::Strong)));
-        let adds = format!("+{}", seat.projected_temples + seat.projected_treasures);
-        right.push(Span::styled(format!("{adds:>4}"), look.tone(Tone::Faint)));
-        let taken: usize = right.iter().map(Span::width).sum();
-        let room = usize::from(width).saturating_sub(taken + 6);
-        let who = name(self.names, seat.seat);
-        let mut style = look.tone(strong);
-        let mut you = String::new();
-        if self.you == Some(seat.seat) {
-            style = style.add_modifier(Modifier::UNDERLINED);
-            you = format!(" ({})", self.words.word(Panels::You));
-        }
-        // The word gives way to the name, which is underlined anyway.
-        if who.width() + you.width() > room {
-            you.clear();
-        }
-        let left = vec![
-            Span::styled(mover, look.tone(Tone::Legal)),
-            Span::styled(format!(" {} ", look.letter(seat.seat)), look.seat(seat.seat)),
-            Span::raw(" "),
-            Span::styled(fit(who, room), style),
-            Span::styled(you, look.tone(Tone::Faint)),
-        ];
-        ends(left, right, width)
+        let clock = seat.clock.filter(|_| seat.given_up.is_none());
+        let head = SeatHead {
+            seat: seat.seat,
+            name: name(self.names, seat.seat),
+            is_you: self.you == Some(seat.seat),
+            to_move: self.sight.active == Some(seat.seat),
+            state: self.state(seat),
+            clock: clock.map(|clock| (clock.running, (self.clock)(clock))),
+            score: seat.score.into(),
+            adds: Some(format!("+{}", seat.projected_temples + seat.projected_treasures)),
+        };
+        head.line(self.words, self.look, width)
     }
 
     /// What is left in signs, and treasures cut short.
