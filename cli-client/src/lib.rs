@@ -4,15 +4,16 @@
 
 pub mod app;
 pub mod audience;
-pub mod board;
 pub mod clean;
 pub mod cli;
-pub mod deeds;
 pub mod exit;
+pub mod games;
 pub mod json;
 pub mod kept;
 pub mod look;
+pub mod match_view;
 pub mod names;
+pub mod narration;
 mod output;
 pub mod plain;
 pub mod refusal;
@@ -20,11 +21,6 @@ pub mod replay;
 pub mod rulebook;
 pub mod run;
 pub mod screen;
-pub mod sight;
-pub mod story;
 mod trial;
 pub mod verify;
 pub mod words;
-
-#[cfg(test)]
-mod golden;

@@ -1,11 +1,11 @@
 //! How things look: the colours, and the signs with what stands for them in plain ASCII.
 //!
-//! Nothing is said by colour alone. A seat has a letter, terrain has a sign, a mark has a sign, so
-//! that every screen reads the same without colours and without Unicode.
+//! Nothing is said by colour alone. A seat has a letter, a piece and a mark have signs, so that every
+//! screen reads the same without colours and without Unicode.
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::sight::{SeatNumber, Terrain};
+use crate::match_view::SeatNumber;
 
 /// What the terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,15 +26,6 @@ impl Default for Look {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names say what they stand for")]
 pub enum Sign {
-    Leader,
-    Camp,
-    Guard,
-    Temple,
-    TreasureLeft,
-    TreasureGone,
-    Jungle,
-    Volcano,
-    Stone,
     Legal,
     Route,
     Told,
@@ -79,15 +70,6 @@ impl Look {
     /// A sign as this terminal can show it: always one cell wide.
     pub fn sign(self, sign: Sign) -> &'static str {
         let (unicode, ascii) = match sign {
-            Sign::Leader => ("★", "*"),
-            Sign::Camp => ("⌂", "^"),
-            Sign::Guard => ("♜", "@"),
-            Sign::Temple => ("▲", "T"),
-            Sign::TreasureLeft => ("◆", "$"),
-            Sign::TreasureGone => ("◇", "-"),
-            Sign::Jungle => ("♣", "%"),
-            Sign::Volcano => ("▼", "v"),
-            Sign::Stone => ("•", "o"),
             Sign::Legal => ("+", "+"),
             Sign::Route => ("»", ">"),
             Sign::Told => ("◂", "<"),
@@ -106,7 +88,7 @@ impl Look {
         if self.ascii { ascii } else { unicode }
     }
 
-    /// The letter of a seat. None of them names a column or the back of a tile.
+    /// The letter of a seat. None of them names a column of a board.
     pub fn letter(self, seat: SeatNumber) -> char {
         match seat.0 {
             1 => 'W',
@@ -129,62 +111,6 @@ impl Look {
             3 => Modifier::BOLD.union(Modifier::UNDERLINED),
             _ => Modifier::ITALIC,
         })
-    }
-
-    /// The ground of a hex, with what is written on it.
-    pub fn terrain(self, terrain: Terrain) -> Style {
-        if !self.color {
-            return self.mark(match terrain {
-                Terrain::Unexplored => Tone::Faint,
-                Terrain::BaseCamp
-                | Terrain::Temple { .. }
-                | Terrain::Jungle
-                | Terrain::Treasure { .. }
-                | Terrain::Volcano => Tone::Plain,
-            });
-        }
-        let (ground, ink) = match terrain {
-            Terrain::Unexplored => (234, 244),
-            Terrain::BaseCamp => (24, 255),
-            Terrain::Temple { .. } => (239, 255),
-            Terrain::Jungle => (22, 255),
-            Terrain::Treasure { .. } => (94, 255),
-            Terrain::Volcano => (52, 255),
-        };
-        Style::new().bg(Color::Indexed(ground)).fg(Color::Indexed(ink))
-    }
-
-    /// Between the hexes. The board brings its own dark ground, so that it looks the same in a light
-    /// terminal.
-    pub fn gap(self) -> Style {
-        if self.color { Style::new().bg(Color::Indexed(233)) } else { Style::new() }
-    }
-
-    /// The picture on a hex: its pyramid, trees, masks or crater. Goes over `terrain`.
-    pub fn emblem(self, terrain: Terrain) -> Style {
-        if !self.color {
-            return Style::new();
-        }
-        let ink = match terrain {
-            Terrain::Unexplored => 240,
-            Terrain::BaseCamp => 153,
-            Terrain::Temple { .. } => 250,
-            Terrain::Jungle => 34,
-            Terrain::Treasure { .. } => 222,
-            Terrain::Volcano => 202,
-        };
-        Style::new().fg(Color::Indexed(ink))
-    }
-
-    /// Treasures where they are written about, on the terminal's own ground.
-    pub fn emblem_text(self) -> Style {
-        if self.color { Style::new().fg(Color::Yellow) } else { Style::new() }
-    }
-
-    /// Stones, on any ground.
-    pub fn stones(self) -> Style {
-        let style = Style::new().add_modifier(Modifier::BOLD);
-        if self.color { style.fg(Color::Indexed(230)) } else { style }
     }
 
     /// A piece of text by what it is, on the terminal's own ground. The colours are the terminal's

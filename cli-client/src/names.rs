@@ -6,8 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use proto::v1;
 
 use crate::clean::clean;
-use crate::sight::{Nouns, SeatNumber};
-use crate::words::Words;
+use crate::match_view::SeatNumber;
+use crate::words::{Words, texts};
+
+texts! {
+    /// What a seat is called that nobody has a name for.
+    SeatTexts in "names":
+    Seat,
+}
 
 /// The names of a match's players.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -58,7 +64,7 @@ impl Names {
 
     /// The name of a seat in a sentence; "seat 2" for one that nobody has a name for.
     pub fn called(&self, words: &Words, seat: SeatNumber) -> Cow<'_, str> {
-        let number = || Cow::Owned(words.say(Nouns::Seat, &[("seat", &seat)]));
+        let number = || Cow::Owned(words.say(SeatTexts::Seat, &[("seat", &seat)]));
         self.names.get(&seat).map_or_else(number, |name| Cow::Borrowed(name.as_str()))
     }
 }

@@ -1,9 +1,10 @@
 //! Proving a record: every draw dealt again from the seed, every decision judged again.
 
 use rules::{Game, Seat};
-use table::{Discrepancy, Fairness, Record, record_game};
+use table::{Discrepancy, Fairness, Record};
 
-use crate::sight::SeatNumber;
+use crate::match_view::SeatNumber;
+use crate::replay;
 
 /// What a record proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,15 +66,11 @@ pub enum Unproved {
 /// # Errors
 /// Why the text proves nothing.
 pub fn verify(record: &str) -> Result<Proof, Unproved> {
-    match record_game(record) {
-        Some(rules::tikal2::Position::NAME) => verify_as::<rules::tikal2::Position>(record),
-        Some(rules::yucatan::Position::NAME) => verify_as::<rules::yucatan::Position>(record),
-        // What names no game, or one that nobody knows, is refused by its second line.
-        Some(_) | None => verify_as::<rules::tikal::Position>(record),
-    }
+    replay::of_record(record).verify(record)
 }
 
-fn verify_as<G: Game>(record: &str) -> Result<Proof, Unproved> {
+/// The same for a record of this game.
+pub(crate) fn verify_as<G: Game>(record: &str) -> Result<Proof, Unproved> {
     let record: Record<G> = Record::parse(record)
         .map_err(|error| Unproved::NoRecord { line: error.line, expected: error.expected })?;
     let proof = table::verify(&record).map_err(unproved)?;

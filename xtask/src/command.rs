@@ -130,7 +130,7 @@ pub struct Entry {
 pub static COMMANDS: &[Entry] = &[
     Entry {
         name: "play",
-        usage: "[--players N] [--auction] [--bot B]… [--seed S] …",
+        usage: "[--game NAME] [--option O]… [--players N] [--bot B]… [--seed S] …",
         says: "an evening against house bots; without a terminal a whole match of bots",
         parse: play,
     },

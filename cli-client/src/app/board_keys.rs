@@ -7,14 +7,9 @@
 
 use crossterm::event::KeyCode;
 
-use super::menu::Filter;
 use super::playback::PACE;
-use super::{App, Direction, Mode, Palette, Question, Role, Wish};
-use crate::deeds;
-use crate::sight::DeedKind;
-
-/// There are four sizes of the board.
-const MOST_ZOOM: i8 = 3;
+use super::{App, Mode, Palette, Question, Role, Wish};
+use crate::games::Filter;
 
 /// How far a record jumps.
 const JUMP: isize = 10;
@@ -26,27 +21,19 @@ impl App {
         {
             return wishes;
         }
-        if let Some(direction) = direction(code) {
-            self.move_cursor(direction);
-            return Vec::new();
+        let can_play = self.choices().is_some();
+        if let Some(reaction) = self.game.key(code, can_play) {
+            return self.react(reaction);
         }
         match code {
-            KeyCode::Tab => self.next_choosable(true),
-            KeyCode::BackTab => self.next_choosable(false),
             KeyCode::Char('[') => self.step_log(-1),
             KeyCode::Char(']') => self.step_log(1),
             KeyCode::Char('{') => self.step_turn(false),
             KeyCode::Char('}') => self.step_turn(true),
             KeyCode::Esc => self.log.follow(),
-            KeyCode::Char('i') => self.panel = self.panel.next(),
-            KeyCode::Char('+' | '=') => self.zoom = (self.zoom + 1).min(MOST_ZOOM),
-            KeyCode::Char('-') => self.zoom = (self.zoom - 1).max(-MOST_ZOOM),
-            KeyCode::Char('r') => self.turn_tile(true),
-            KeyCode::Char('R') => self.turn_tile(false),
-            KeyCode::Enter | KeyCode::Char(' ') => return self.choose_here(),
+            KeyCode::Char('i') => self.panel = (self.panel + 1) % self.game.panels().max(1),
             KeyCode::Char('a') => return self.open_menu(Filter::All),
             KeyCode::Char('/' | ':') => return self.open_palette(),
-            KeyCode::Char('f') => return self.march_from_cursor(),
             KeyCode::Char('z') => return self.undo_step(),
             KeyCode::Char('Z') => return self.undo_turn(),
             KeyCode::Char('?') | KeyCode::F(1) => return self.open_help(),
@@ -92,41 +79,25 @@ impl App {
         if again { vec![Wish::Wake(PACE)] } else { Vec::new() }
     }
 
-    /// Lays the tile here, or lists what can be done here.
-    fn choose_here(&mut self) -> Vec<Wish> {
-        let Some(table) = self.table() else { return Vec::new() };
-        if let Some(laying) = &table.laying {
-            let notation = laying.at(self.cursor).map(|(_, notation)| notation.to_owned());
-            return notation.map_or_else(Vec::new, |notation| self.play(vec![notation]));
-        }
-        self.open_menu(Filter::At(self.cursor))
-    }
-
     /// A letter that stands for a kind of action.
     fn kind_key(&mut self, letter: char) -> Vec<Wish> {
         let Some((_, choices)) = self.choices() else { return Vec::new() };
-        let choice = choices.iter().find(|choice| deeds::key(choice.deed.kind()) == letter);
-        let Some(choice) = choice else { return Vec::new() };
-        match choice.deed.kind() {
-            DeedKind::End => self.end_turn(),
-            kind @ (DeedKind::PlaceTile
-            | DeedKind::ChooseTile
-            | DeedKind::Bid
-            | DeedKind::Pass
-            | DeedKind::PlaceMember
-            | DeedKind::Walk
-            | DeedKind::SecretPath
-            | DeedKind::Uncover
-            | DeedKind::Recover
-            | DeedKind::Exchange
-            | DeedKind::BuildCamp
-            | DeedKind::PlaceGuard) => self.open_menu(Filter::Kind(kind)),
+        let kinds = self.game.kinds(&self.words);
+        let Some(kind) = kinds.into_iter().find(|kind| kind.key == Some(letter)) else {
+            return Vec::new();
+        };
+        let Some(choice) = choices.iter().find(|choice| choice.kind() == kind.word).cloned() else {
+            return Vec::new();
+        };
+        match self.game.plays_at_once(&kind.word) {
+            true => self.play_choice(choice),
+            false => self.open_menu(Filter::Kind(kind.word)),
         }
     }
 
     fn open_palette(&mut self) -> Vec<Wish> {
         let palette = match self.choices() {
-            Some((_, choices)) => Palette::of(choices, &self.words, &self.names),
+            Some((_, choices)) => Palette::of(choices, self.game(), self.speech()),
             None => return Vec::new(),
         };
         self.mode = Mode::Palette(palette);
@@ -156,19 +127,8 @@ impl App {
     }
 
     fn look_at_the_place(&mut self) {
-        if let Some(space) = self.log.looked_at().and_then(|entry| entry.spaces.last()) {
-            self.cursor = *space;
+        if let Some(place) = self.log.looked_at().and_then(|entry| entry.places.last()) {
+            self.game.point_at(place);
         }
-    }
-}
-
-/// The direction of an arrow key, or of h, j, k and l.
-pub(super) fn direction(code: KeyCode) -> Option<Direction> {
-    match code {
-        KeyCode::Up | KeyCode::Char('k') => Some(Direction::Up),
-        KeyCode::Down | KeyCode::Char('j') => Some(Direction::Down),
-        KeyCode::Left | KeyCode::Char('h') => Some(Direction::Left),
-        KeyCode::Right | KeyCode::Char('l') => Some(Direction::Right),
-        _ => None,
     }
 }

@@ -7,15 +7,15 @@ use crate::words::texts;
 texts! {
     /// What keys do, for the bottom line.
     Hints in "hints":
-    Move, Choose, NextSpace, Turn, Lay, Kinds, March, ChangeMember, Go, Palette, Undo, EndTurn, Log,
-    Panel, Play, Back, Scroll, Search, Step, Autoplay, Yes, No, Rules, LeaveSeat, Help, Quit,
+    Kinds, Palette, Undo, Log, Panel, Play, Back, Scroll, Search, Step, Autoplay, Yes, No, Rules,
+    LeaveSeat, Help, Quit,
 }
 
 impl App {
-    /// What the keys do now, the most useful first.
-    pub fn hints(&self) -> &'static [Hints] {
+    /// What the keys do now, the most useful first; `None` while they are the game's.
+    pub fn hints(&self) -> Option<&'static [Hints]> {
         use Hints::*;
-        match (&self.mode, &self.stage) {
+        Some(match (&self.mode, &self.stage) {
             (Mode::Failed(_), _) => &[Quit],
             (Mode::Reader(reader), _) => match reader.page() {
                 Page::Help => &[Scroll, Rules, Back],
@@ -28,15 +28,12 @@ impl App {
             (_, Stage::Lobby(_)) => &[Quit, Help],
             (Mode::Menu(_), Stage::Table(_)) => &[Scroll, Play, Back],
             (Mode::Palette(_), Stage::Table(_)) => &[Search, Scroll, Play, Back],
-            (Mode::March(_), Stage::Table(_)) => &[Move, NextSpace, Go, ChangeMember, Back],
             (Mode::Standing, Stage::Table(_)) => &[Back, Quit],
             (Mode::Board, Stage::Table(table)) => match (&self.role, &table.asked) {
                 (Role::Reader(_), _) => &[Step, Autoplay, Log, Panel, Rules, Help, Quit],
                 (_, Some(_)) if self.is_busy() => &[Log, Panel, Rules, Help],
-                (_, None) => &[Move, Log, Panel, Rules, Help, Quit],
-                (_, Some(_)) if table.laying.is_some() => &[NextSpace, Turn, Lay, Palette, Help],
-                (_, Some(_)) => &[Choose, March, Kinds, EndTurn, Undo, Palette, Log, Help],
+                (_, Some(_) | None) => return None,
             },
-        }
+        })
     }
 }

@@ -20,7 +20,7 @@ impl App {
         match (&self.mode, &self.stage) {
             (Mode::Failed(_), _) => vec![Wish::Quit],
             (Mode::Reader(_), _) => self.reader_key(key.code),
-            (Mode::Question(question), _) => self.question_key(*question, key.code),
+            (Mode::Question(question), _) => self.question_key(question.clone(), key.code),
             (Mode::Refused(_), _) => self.refused_key(key.code),
             (_, Stage::Connecting | Stage::Lobby(_) | Stage::Cancelled(_)) => {
                 self.waiting_key(key.code)
@@ -28,17 +28,15 @@ impl App {
             (Mode::Board, Stage::Table(_)) => self.board_key(key.code),
             (Mode::Menu(_), Stage::Table(_)) => self.menu_key(key.code),
             (Mode::Palette(_), Stage::Table(_)) => self.palette_key(key.code),
-            (Mode::March(_), Stage::Table(_)) => self.march_key(key.code),
             (Mode::Standing, Stage::Table(_)) => self.standing_key(key.code),
         }
     }
 
     pub(super) fn click(&mut self, target: Target) -> Vec<Wish> {
         match target {
-            Target::Space(space) => {
-                let again = self.cursor == space;
-                self.cursor = space;
-                let choosing = matches!(self.mode, Mode::Board | Mode::March(_));
+            Target::Place(place) => {
+                let again = self.game.point_at(&place);
+                let choosing = self.mode == Mode::Board;
                 if again && choosing { self.key(KeyCode::Enter.into()) } else { Vec::new() }
             }
             Target::Row(row) => self.click_row(row),
@@ -57,7 +55,7 @@ impl App {
                 Vec::new()
             }
             Mode::Menu(_) | Mode::Palette(_) | Mode::Reader(_) => self.key(code.into()),
-            Mode::March(_) | Mode::Question(_) | Mode::Refused(_) | Mode::Failed(_) => Vec::new(),
+            Mode::Question(_) | Mode::Refused(_) | Mode::Failed(_) => Vec::new(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Keys while a list, the palette, a walk, a text or a question is in front.
+//! Keys while a list, the palette, a text or a question is in front.
 
 #![allow(
     clippy::wildcard_enum_match_arm,
@@ -7,10 +7,8 @@
 
 use crossterm::event::KeyCode;
 
-use super::board_keys::direction;
 use super::reader::Page;
 use super::{App, Mode, Question, Reader, Wish};
-use crate::sight::DeedKind;
 
 /// How far a page key goes.
 const PAGE: isize = 10;
@@ -55,35 +53,6 @@ impl App {
                 return answer.map_or_else(Vec::new, |notations| self.play(notations));
             }
             KeyCode::Char(letter) => palette.push(letter),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    pub(super) fn march_key(&mut self, code: KeyCode) -> Vec<Wish> {
-        if let Some(direction) = direction(code) {
-            self.move_cursor(direction);
-            return Vec::new();
-        }
-        match code {
-            KeyCode::Tab => self.next_choosable(true),
-            KeyCode::BackTab => self.next_choosable(false),
-            KeyCode::Char('f') => {
-                if let Mode::March(march) = &mut self.mode {
-                    march.change_member();
-                }
-                return self.try_ways();
-            }
-            KeyCode::Esc | KeyCode::Char('q') => self.mode = Mode::Board,
-            KeyCode::Char('?') => return self.open_help(),
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                let Mode::March(march) = &self.mode else { return Vec::new() };
-                let way = march.way_to(self.cursor).map(|way| way.notations.clone());
-                if let Some(notations) = way {
-                    self.mode = Mode::Board;
-                    return self.play(notations);
-                }
-            }
             _ => {}
         }
         Vec::new()
@@ -149,7 +118,6 @@ impl App {
                 Vec::new()
             }
             Mode::Board
-            | Mode::March(_)
             | Mode::Reader(_)
             | Mode::Question(_)
             | Mode::Refused(_)
@@ -162,17 +130,14 @@ impl App {
         let Mode::Menu(menu) = &self.mode else { return Vec::new() };
         let Some(choice) = menu.choice().cloned() else { return Vec::new() };
         self.mode = Mode::Board;
-        if choice.deed.kind() == DeedKind::End {
-            return self.end_turn();
-        }
-        self.play(vec![choice.notation])
+        self.play_choice(choice)
     }
 
-    /// The cursor goes where the selected choice leads.
+    /// The board points where the selected choice leads.
     fn follow_choice(&mut self) {
         let Mode::Menu(menu) = &self.mode else { return };
-        if let Some(space) = menu.choice().and_then(|choice| choice.deed.to()) {
-            self.cursor = space;
+        if let Some(choice) = menu.choice() {
+            self.game.point_at_choice(choice);
         }
     }
 

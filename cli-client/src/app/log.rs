@@ -1,10 +1,10 @@
 //! The story of the match so far: one line an event, which can be stepped through.
 
-use proto::games::tikal::wire;
 use proto::v1;
 
-use crate::sight::{SeatNumber, Space};
-use crate::story::{self, Parts, Story};
+use crate::games::{Digest, GameScreen, Speech};
+use crate::match_view::SeatNumber;
+use crate::narration;
 
 /// What one event says.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,23 +15,12 @@ pub struct Entry {
     pub text: String,
     /// Whose doing it was.
     pub seat: Option<SeatNumber>,
-    /// Where it happened.
-    pub spaces: Vec<Space>,
+    /// Where it happened, by the names of the places.
+    pub places: Vec<String>,
     /// A new turn or round begins here.
     pub heading: bool,
     /// It sums a whole turn up.
     pub digest: bool,
-}
-
-/// What a seat gained in one scoring round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scored {
-    /// Which seat.
-    pub seat: SeatNumber,
-    /// For temples.
-    pub temples: u32,
-    /// For treasures.
-    pub treasures: u32,
 }
 
 /// The log as a person reads it.
@@ -40,36 +29,41 @@ pub struct Log {
     entries: Vec<Entry>,
     /// The entry that is looked at; `None` follows the newest.
     selected: Option<usize>,
-    scored: Vec<Scored>,
     standing: Option<v1::Standing>,
-    /// What happened in the turn so far.
-    turn: Vec<v1::Event>,
-    parts: Parts,
-    seen: u64,
+    /// Everything that happened.
+    events: Vec<v1::Event>,
+    /// Where the present part of the events begins.
+    part: usize,
 }
 
 impl Log {
     /// Adds what happened. Events that were added before are left out.
-    pub fn add(&mut self, story: &Story<'_>, events: &[v1::Event]) {
-        let seen = self.seen;
+    pub fn add(&mut self, game: &dyn GameScreen, speech: Speech<'_>, events: &[v1::Event]) {
+        let seen = self.events.last().map_or(0, |event| event.sequence);
         for event in events.iter().filter(|event| event.sequence > seen) {
-            if self.parts.begins(event) {
-                self.sum_up(story);
+            if game.begins_part(self.events.last(), event) {
+                self.sum_up(game, speech);
             }
-            self.turn.push(event.clone());
-            if let Some(text) = story.sentence(event) {
+            if let Some(text) = narration::sentence(game, event, speech) {
                 self.entries.push(Entry {
                     sequence: event.sequence,
                     text,
-                    seat: story::seat(event),
-                    spaces: story::spaces(event),
-                    heading: story::is_heading(event),
+                    seat: narration::seat(game, event),
+                    places: narration::places(game, event),
+                    heading: narration::is_heading(game, &self.events, event),
                     digest: false,
                 });
             }
-            self.keep_results(event);
+            if let Some(v1::event::Kind::MatchEnded(end)) = &event.kind {
+                self.standing = end.standing.clone();
+            }
+            self.events.push(event.clone());
         }
-        self.seen = events.last().map_or(self.seen, |event| event.sequence.max(self.seen));
+    }
+
+    /// Everything that happened, oldest first.
+    pub fn events(&self) -> &[v1::Event] {
+        &self.events
     }
 
     /// Every line, oldest first.
@@ -115,45 +109,20 @@ impl Log {
         self.selected = None;
     }
 
-    /// What each seat gained, in the order it was scored.
-    pub fn scored(&self) -> &[Scored] {
-        &self.scored
-    }
-
     /// The final standing, once the match has ended.
     pub fn standing(&self) -> Option<&v1::Standing> {
         self.standing.as_ref()
     }
 
-    /// Adds what the turn that has just ended amounted to, with every place of it.
-    fn sum_up(&mut self, story: &Story<'_>) {
-        let turn = std::mem::take(&mut self.turn);
-        let Some(end) = turn.iter().find(|event| story::is_end_of_turn(event)) else { return };
-        let mut spaces: Vec<Space> = turn.iter().flat_map(story::spaces).collect();
-        spaces.sort();
-        spaces.dedup();
-        let (sequence, seat, text) = (end.sequence, story::seat(end), story.digest(&turn));
-        self.entries.push(Entry { sequence, text, seat, spaces, heading: false, digest: true });
+    /// Adds what the part that has just ended amounted to, with every place of it.
+    fn sum_up(&mut self, game: &dyn GameScreen, speech: Speech<'_>) {
+        let part = &self.events[self.part..];
+        self.part = self.events.len();
+        let Some(Digest { sequence, seat, text }) = game.digest(part, speech) else { return };
+        let mut places: Vec<String> =
+            part.iter().flat_map(|event| narration::places(game, event)).collect();
+        places.sort();
+        places.dedup();
+        self.entries.push(Entry { sequence, text, seat, places, heading: false, digest: true });
     }
-
-    fn keep_results(&mut self, event: &v1::Event) {
-        match &event.kind {
-            Some(v1::event::Kind::MatchEnded(end)) => self.standing = end.standing.clone(),
-            Some(v1::event::Kind::Game(game)) => self.scored.extend(scored(game)),
-            Some(
-                v1::event::Kind::MatchStarted(_)
-                | v1::event::Kind::ActionsUndone(_)
-                | v1::event::Kind::DecisionTimedOut(_)
-                | v1::event::Kind::SeatGivenUp(_),
-            )
-            | None => {}
-        }
-    }
-}
-
-fn scored(event: &v1::GameEvent) -> Option<Scored> {
-    let Some(v1::game_event::Game::Tikal(event)) = &event.game else { return None };
-    let Some(wire::event::Kind::SeatScored(scored)) = &event.kind else { return None };
-    let seat = crate::sight::seat_number(scored.seat)?;
-    Some(Scored { seat, temples: scored.temples, treasures: scored.treasures })
 }

@@ -1,19 +1,7 @@
 //! A list of choices to pick from, each with its cost and what it would gain.
 
-use crate::sight::{Choice, Deed, DeedKind, Space};
-
-use super::message::Gain;
-
-/// Which choices a list shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Filter {
-    /// Everything.
-    All,
-    /// What can be done on or from this space, and what leads there.
-    At(Space),
-    /// One kind of action.
-    Kind(DeedKind),
-}
+use crate::games::{Filter, Gain};
+use crate::match_view::Choice;
 
 /// Choices in a list, one of them selected.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +9,7 @@ pub struct Menu {
     filter: Filter,
     rows: Vec<Row>,
     selected: usize,
-    /// Digits that were typed to find a bid.
+    /// Digits that were typed to find a choice by its number.
     digits: String,
 }
 
@@ -35,21 +23,15 @@ pub struct Row {
 }
 
 impl Menu {
-    /// The choices that pass the filter; those on `near` first, then by kind and
-    /// place.
-    pub fn of(choices: &[Choice], filter: Filter, near: Space) -> Menu {
-        let mut chosen: Vec<&Choice> = choices.iter().filter(|c| filter.passes(&c.deed)).collect();
-        chosen.sort_by_key(|choice| {
-            let deed = &choice.deed;
-            (deed.from() != Some(near), deed.kind(), deed.from(), deed.to())
-        });
-        let rows = chosen.into_iter().map(|choice| Row { choice: choice.clone(), gain: None });
-        Menu { filter, rows: rows.collect(), selected: 0, digits: String::new() }
+    /// A list of these choices, which have passed the filter.
+    pub fn of(filter: Filter, choices: impl Iterator<Item = Choice>) -> Menu {
+        let rows = choices.map(|choice| Row { choice, gain: None }).collect();
+        Menu { filter, rows, selected: 0, digits: String::new() }
     }
 
     /// What it shows.
-    pub fn filter(&self) -> Filter {
-        self.filter
+    pub fn filter(&self) -> &Filter {
+        &self.filter
     }
 
     /// The choices.
@@ -78,12 +60,12 @@ impl Menu {
         self.select(self.selected.saturating_add_signed(by));
     }
 
-    /// A digit finds the bid that is typed.
+    /// A digit finds the choice whose number is typed, such as a bid.
     pub fn digit(&mut self, digit: char) {
         self.digits.push(digit);
-        let found = self.bid(&self.digits).or_else(|| {
+        let found = self.numbered(&self.digits).or_else(|| {
             self.digits = digit.to_string();
-            self.bid(&self.digits)
+            self.numbered(&self.digits)
         });
         if let Some(row) = found {
             self.selected = row;
@@ -102,18 +84,9 @@ impl Menu {
         }
     }
 
-    fn bid(&self, digits: &str) -> Option<usize> {
-        let wanted: u32 = digits.parse().ok()?;
-        self.rows.iter().position(|row| row.choice.deed == Deed::Bid { amount: wanted })
-    }
-}
-
-impl Filter {
-    fn passes(self, deed: &Deed) -> bool {
-        match self {
-            Filter::All => true,
-            Filter::At(space) => deed.from() == Some(space) || deed.to() == Some(space),
-            Filter::Kind(kind) => deed.kind() == kind,
-        }
+    /// The row whose second word is this number.
+    fn numbered(&self, digits: &str) -> Option<usize> {
+        let is_meant = |row: &Row| row.choice.notation.split(' ').nth(1) == Some(digits);
+        self.rows.iter().position(is_meant)
     }
 }

@@ -6,7 +6,8 @@ use client::{ClientError, Link, Refused};
 use crossterm::event::KeyEvent;
 use proto::v1;
 
-use crate::sight::{Asked, Sight, Space, Unreadable, Way};
+use crate::games::Gain;
+use crate::match_view::Unreadable;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,10 +30,10 @@ pub enum Message {
 }
 
 /// What can be pointed at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// A space of the board.
-    Space(Space),
+    /// A place of the board, by its name.
+    Place(String),
     /// A row of the list of choices or of the palette, from 0 at its top.
     Row(usize),
     /// A line of the log, by its place in the whole log.
@@ -58,15 +59,20 @@ pub enum News {
     /// Something that was asked beside playing was refused.
     NotDone(Box<Refused>),
     /// The player is asked, at the event that was seen last.
-    Asked(Box<Asked>),
+    Asked {
+        /// Which.
+        sequence: u64,
+        /// The question.
+        prompt: Box<v1::Prompt>,
+    },
     /// A submit or an undo was refused.
     Refused(Box<Refused>),
-    /// Every way the seat's members can go in this turn.
-    Ways {
+    /// Everywhere the seat's pieces can go in this turn.
+    Routes {
         /// As of this event.
         sequence: u64,
         /// The ways.
-        ways: Vec<Way>,
+        routes: Vec<v1::Route>,
     },
     /// What choices would lead to, in the order they were asked.
     Tried {
@@ -98,22 +104,13 @@ pub struct Seen {
     /// As of this event.
     pub sequence: u64,
     /// What is seen.
-    pub sight: Sight,
+    pub view: v1::View,
     /// What the player is asked, if it is the player's decision.
-    pub asked: Option<Asked>,
+    pub prompt: Option<v1::Prompt>,
     /// What happened.
     pub events: Vec<v1::Event>,
     /// When it came: clocks count from here.
     pub at: Instant,
-}
-
-/// What a line of actions would change for the player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Gain {
-    /// Score and projected points of the player afterwards, less those of now.
-    pub own: i64,
-    /// The same of the opponent for whom it changes most.
-    pub others: i64,
 }
 
 /// What is to be done outside of the screen's state.
@@ -131,14 +128,16 @@ pub enum Wish {
         /// Which.
         back_to: u64,
     },
-    /// Ask for the ways members can go.
-    Ways,
+    /// Ask where pieces can go.
+    Routes,
     /// Try these lines without playing them.
     Try {
         /// At which event.
         sequence: u64,
         /// Each in the notation.
         lines: Vec<Vec<String>>,
+        /// On how many guesses of what is hidden.
+        samples: u32,
     },
     /// Give the running match up.
     Resign,

@@ -5,15 +5,11 @@
 
 mod act;
 mod board_keys;
-mod cursor;
 mod fuzzy;
 mod hints;
 mod keys;
-mod laying;
 mod list_keys;
 mod log;
-mod march;
-mod marks;
 mod menu;
 mod message;
 mod mode;
@@ -23,14 +19,11 @@ mod playback;
 mod reader;
 mod scene;
 
-pub use cursor::Direction;
 pub use hints::Hints;
-pub use laying::Laying;
-pub use log::{Entry, Log, Scored};
-pub use march::March;
-pub use menu::{Filter, Menu, Row};
-pub use message::{Gain, Message, News, Seen, Target, Trouble, Wish};
-pub use mode::{Mode, Panel, Question};
+pub use log::{Entry, Log};
+pub use menu::{Menu, Row};
+pub use message::{Message, News, Seen, Target, Trouble, Wish};
+pub use mode::{Mode, Question};
 pub use palette::{Line, Palette};
 pub use playback::Playback;
 pub use reader::{Page, Reader};
@@ -40,8 +33,9 @@ use std::time::Instant;
 
 use client::Link;
 
+use crate::games::{GameScreen, Speech};
+use crate::match_view::SeatNumber;
 use crate::names::Names;
-use crate::sight::{Catalogue, SeatNumber, Space};
 use crate::words::Words;
 
 /// What the player has to wait for.
@@ -58,19 +52,18 @@ enum Awaited {
 }
 
 /// Everything a frame is drawn from.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct App {
     words: Words,
-    catalogue: Catalogue,
+    /// What knows the game's pieces.
+    game: Box<dyn GameScreen>,
     names: Names,
     role: Role,
     stage: Stage,
     log: Log,
     mode: Mode,
-    cursor: Space,
-    panel: Panel,
-    /// How much larger the board is drawn than it fits, in steps.
-    zoom: i8,
+    /// How often another panel was asked for.
+    panel: usize,
     link: Link,
     /// What others type to join, while the match waits.
     invite: Option<String>,
@@ -88,18 +81,16 @@ pub struct App {
 
 impl App {
     /// A screen that waits for its first news; a record is shown at once.
-    pub fn new(words: Words, catalogue: Catalogue, role: Role, opened: Instant) -> App {
+    pub fn new(words: Words, game: Box<dyn GameScreen>, role: Role, opened: Instant) -> App {
         let mut app = App {
             words,
-            catalogue,
+            game,
             names: Names::default(),
             role,
             stage: Stage::Connecting,
             log: Log::default(),
             mode: Mode::Board,
-            cursor: Space::BASE_CAMP,
-            panel: Panel::Log,
-            zoom: 0,
+            panel: 0,
             link: Link::Up,
             invite: None,
             awaited: Awaited::Nothing,
@@ -141,9 +132,14 @@ impl App {
         &self.words
     }
 
-    /// What is printed on the tiles.
-    pub fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
+    /// What knows the game's pieces.
+    pub fn game(&self) -> &dyn GameScreen {
+        self.game.as_ref()
+    }
+
+    /// In which words and names everything is said.
+    pub fn speech(&self) -> Speech<'_> {
+        Speech { words: &self.words, names: &self.names }
     }
 
     /// Who sits where.
@@ -179,19 +175,9 @@ impl App {
         &self.mode
     }
 
-    /// Where the player points.
-    pub fn cursor(&self) -> Space {
-        self.cursor
-    }
-
-    /// Which panel is shown where there is room for one.
-    pub fn panel(&self) -> Panel {
+    /// Which panel is shown where there is room for one, from 0.
+    pub fn panel(&self) -> usize {
         self.panel
-    }
-
-    /// How much larger than it fits the board is drawn, in steps; smaller if below 0.
-    pub fn zoom(&self) -> i8 {
-        self.zoom
     }
 
     /// Whether the server can be reached.

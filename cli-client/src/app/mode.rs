@@ -2,19 +2,17 @@
 
 use crate::refusal::Shown;
 
-use super::{March, Menu, Palette, Reader};
+use super::{Menu, Palette, Reader};
 
 /// What is in front.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
-    /// The board: the cursor moves over it.
+    /// The board: its keys are the game's.
     Board,
     /// A list of choices.
     Menu(Menu),
     /// Choices found by typing.
     Palette(Palette),
-    /// A walk of several steps.
-    March(March),
     /// Help or the rules.
     Reader(Reader),
     /// A question that needs yes or no.
@@ -28,12 +26,14 @@ pub enum Mode {
 }
 
 /// What is asked before something that cannot be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// End the turn with points left.
-    End {
-        /// How many.
-        left: u32,
+    /// Play something the game warns of.
+    Play {
+        /// In the notation.
+        notation: String,
+        /// What is asked.
+        says: String,
     },
     /// Give the match up.
     Resign,
@@ -41,32 +41,4 @@ pub enum Question {
     LeaveSeat,
     /// Leave the program.
     Quit,
-}
-
-/// What is shown where there is room for one panel only.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Panel {
-    /// What happened.
-    Log,
-    /// The space under the cursor in words.
-    Here,
-    /// What can be done here.
-    Choices,
-    /// Tiles, levels and treasures that are left.
-    Supply,
-    /// The auction table; the log in the basic game.
-    Auction,
-}
-
-impl Panel {
-    /// The next one.
-    pub fn next(self) -> Panel {
-        match self {
-            Panel::Log => Panel::Here,
-            Panel::Here => Panel::Supply,
-            Panel::Supply => Panel::Choices,
-            Panel::Choices => Panel::Auction,
-            Panel::Auction => Panel::Log,
-        }
-    }
 }

@@ -2,16 +2,13 @@
 
 use proto::v1;
 
+use crate::games::{Filter, Speech};
+use crate::match_view::{Asked, MatchView, Unreadable};
 use crate::names::Names;
 use crate::refusal;
-use crate::sight::{Asked, DeedKind, Phase};
-use crate::story::Story;
 
-use super::menu::Filter;
 use super::message::Trouble;
-use super::{
-    App, Awaited, Laying, Log, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish,
-};
+use super::{App, Awaited, Log, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish};
 
 impl App {
     pub(super) fn take_in(&mut self, news: News) -> Vec<Wish> {
@@ -30,7 +27,9 @@ impl App {
                 }
                 let shown = self.table().is_some_and(|table| table.sequence >= last);
                 self.awaited = if shown { Awaited::Nothing } else { Awaited::Event(last) };
-                Vec::new()
+                let asks = self.table().is_some_and(|table| table.asked.is_some());
+                // The question came before this answer, when nothing could be played yet.
+                if shown && asks { self.turn_to_the_question() } else { Vec::new() }
             }
             News::Done => Vec::new(),
             News::Left => {
@@ -38,32 +37,30 @@ impl App {
                 vec![Wish::Quit]
             }
             News::NotDone(told) => {
-                let shown = refusal::refused(&self.words, &told, &self.names);
+                let shown = refusal::refused(&told, self.speech(), self.game());
                 self.mode = Mode::Refused(Box::new(shown));
                 Vec::new()
             }
-            News::Asked(asked) => self.be_asked(*asked),
+            News::Asked { sequence, prompt } => self.be_asked(sequence, &prompt),
             News::Refused(told) => {
                 self.awaited = Awaited::Nothing;
-                let shown = refusal::refused(&self.words, &told, &self.names);
+                let shown = refusal::refused(&told, self.speech(), self.game());
                 self.mode = Mode::Refused(Box::new(shown));
                 Vec::new()
             }
-            News::Ways { sequence, ways } => self.learn_ways(sequence, ways),
+            News::Routes { sequence, routes } => self.learn_routes(sequence, &routes),
             News::Tried { sequence, gains } => {
-                let now = self.table().map(|table| table.sequence);
-                match &mut self.mode {
-                    Mode::Menu(menu) if now == Some(sequence) => menu.tried(&gains),
-                    Mode::March(march) if now == Some(sequence) => march.tried(gains),
-                    Mode::Menu(_)
-                    | Mode::March(_)
-                    | Mode::Board
-                    | Mode::Palette(_)
-                    | Mode::Reader(_)
-                    | Mode::Question(_)
-                    | Mode::Refused(_)
-                    | Mode::Standing
-                    | Mode::Failed(_) => {}
+                if self.table().is_some_and(|table| table.sequence == sequence) {
+                    match &mut self.mode {
+                        Mode::Menu(menu) => menu.tried(&gains),
+                        Mode::Board
+                        | Mode::Palette(_)
+                        | Mode::Reader(_)
+                        | Mode::Question(_)
+                        | Mode::Refused(_)
+                        | Mode::Standing
+                        | Mode::Failed(_) => self.game.tried(gains),
+                    }
                 }
                 Vec::new()
             }
@@ -75,17 +72,17 @@ impl App {
                 self.stage = Stage::Cancelled(info);
                 Vec::new()
             }
-            News::Failed(trouble) => {
-                self.mode = Mode::Failed(match trouble.as_ref() {
-                    Trouble::Client(error) => {
-                        refusal::shown(&self.words, error, &self.names).headline
-                    }
-                    Trouble::Unreadable(unreadable) => unreadable.to_string(),
-                });
-                self.trouble = Some(*trouble);
-                Vec::new()
-            }
+            News::Failed(trouble) => self.fail(*trouble),
         }
+    }
+
+    fn fail(&mut self, trouble: Trouble) -> Vec<Wish> {
+        self.mode = Mode::Failed(match &trouble {
+            Trouble::Client(error) => refusal::shown(error, self.speech(), self.game()).headline,
+            Trouble::Unreadable(unreadable) => unreadable.to_string(),
+        });
+        self.trouble = Some(trouble);
+        Vec::new()
     }
 
     /// Learns the players' names.
@@ -98,23 +95,25 @@ impl App {
     }
 
     fn tell(&mut self, events: &[v1::Event]) {
-        let story = Story::new(&self.words, &self.names).with_tiles(&self.catalogue);
-        self.log.add(&story, events);
+        let speech = Speech { words: &self.words, names: &self.names };
+        self.log.add(self.game.as_ref(), speech, events);
     }
 
     fn see(&mut self, seen: Seen) -> Vec<Wish> {
-        let Seen { sequence, sight, asked, events, at } = seen;
+        if let Err(unreadable) = self.read(&seen) {
+            return self.fail(Trouble::Unreadable(unreadable));
+        }
+        let Seen { sequence, view, prompt, events, at } = seen;
         if matches!(self.awaited, Awaited::Event(last) if last <= sequence) {
             self.awaited = Awaited::Nothing;
         }
         self.tell(&events);
+        let asked = prompt.as_ref().map(|prompt| Asked::read(sequence, prompt));
         let is_new_question = self.is_new_question(asked.as_ref());
-        let laying = asked.as_ref().and_then(|asked| Laying::of(&asked.choices));
-        let over = sight.phase == Phase::Over;
         self.remember_question(asked.as_ref());
-        self.stage =
-            Stage::Table(Box::new(Table { sequence, sight, asked, laying, ways: None, at }));
-        if over || self.log.standing().is_some() {
+        let view = MatchView::read(&view, at);
+        self.stage = Stage::Table(Box::new(Table { sequence, view, asked }));
+        if self.log.standing().is_some() {
             self.mode = Mode::Standing;
             return Vec::new();
         }
@@ -125,18 +124,27 @@ impl App {
         self.turn_to_the_question()
     }
 
+    /// Lets the game read what came.
+    fn read(&mut self, seen: &Seen) -> Result<(), Unreadable> {
+        self.game.see(&seen.view, &MatchView::read(&seen.view, seen.at).seats)?;
+        self.game.be_asked(seen.prompt.as_ref())
+    }
+
     /// A question that comes after its view: with the answer to what was sent before a cut.
-    fn be_asked(&mut self, asked: Asked) -> Vec<Wish> {
+    fn be_asked(&mut self, sequence: u64, prompt: &v1::Prompt) -> Vec<Wish> {
+        let asked = Asked::read(sequence, prompt);
         if !self.is_new_question(Some(&asked)) {
             return Vec::new();
         }
         self.remember_question(Some(&asked));
         let Stage::Table(table) = &mut self.stage else { return Vec::new() };
-        if table.sequence != asked.sequence {
+        if table.sequence != sequence {
             return Vec::new();
         }
-        table.laying = Laying::of(&asked.choices);
         table.asked = Some(asked);
+        if let Err(unreadable) = self.game.be_asked(Some(prompt)) {
+            return self.fail(Trouble::Unreadable(unreadable));
+        }
         self.turn_to_the_question()
     }
 
@@ -165,10 +173,7 @@ impl App {
         let asks = self.table().is_some_and(|table| table.asked.is_some());
         let choosing = matches!(
             self.mode,
-            Mode::Menu(_)
-                | Mode::Palette(_)
-                | Mode::March(_)
-                | Mode::Question(Question::End { .. })
+            Mode::Menu(_) | Mode::Palette(_) | Mode::Question(Question::Play { .. })
         );
         if choosing && !asks {
             self.mode = Mode::Board;
@@ -179,72 +184,63 @@ impl App {
     fn turn_to_the_question(&mut self) -> Vec<Wish> {
         let reads = match self.mode {
             Mode::Reader(_) | Mode::Refused(_) | Mode::Failed(_) => true,
-            // The turn it was asked about is over.
-            Mode::Question(Question::End { .. }) => false,
+            // What it was asked about is over.
+            Mode::Question(Question::Play { .. }) => false,
             Mode::Question(Question::Quit | Question::Resign | Question::LeaveSeat) => true,
-            Mode::Board | Mode::Menu(_) | Mode::Palette(_) | Mode::March(_) | Mode::Standing => {
-                false
-            }
+            Mode::Board | Mode::Menu(_) | Mode::Palette(_) | Mode::Standing => false,
         };
         if reads {
             return Vec::new();
         }
         self.mode = Mode::Board;
         self.log.follow();
-        let Some(table) = self.table() else { return Vec::new() };
-        match table.sight.phase {
-            Phase::Bid | Phase::ChooseTile => self.open_menu(Filter::All),
-            Phase::PlaceTile => {
-                if !self.choosable().contains(&self.cursor) {
-                    self.next_choosable(true);
-                }
-                Vec::new()
-            }
-            Phase::Act | Phase::Draw | Phase::Over => Vec::new(),
+        match self.game.turn_to_question() {
+            Some(filter) => self.open_menu(filter),
+            None => Vec::new(),
         }
     }
 
-    fn learn_ways(&mut self, sequence: u64, ways: Vec<crate::sight::Way>) -> Vec<Wish> {
-        if let Stage::Table(table) = &mut self.stage
-            && table.sequence == sequence
-        {
-            table.ways = Some(ways);
-            // Whoever has turned to something else meanwhile is not called back.
-            if self.mode == Mode::Board {
-                return self.march_from_cursor();
-            }
+    fn learn_routes(&mut self, sequence: u64, routes: &[v1::Route]) -> Vec<Wish> {
+        if self.table().is_none_or(|table| table.sequence != sequence) {
+            return Vec::new();
         }
-        Vec::new()
+        let in_front = self.mode == Mode::Board && self.choices().is_some();
+        let reaction = self.game.learn_routes(routes, in_front);
+        self.react(reaction)
     }
 
     /// Shows the choices that pass the filter, and asks what each would gain.
     pub(super) fn open_menu(&mut self, filter: Filter) -> Vec<Wish> {
-        let cursor = self.cursor;
         let Some((sequence, choices)) = self.choices() else { return Vec::new() };
-        let menu = Menu::of(choices, filter, cursor);
+        let listed = self.game.listed(&filter, choices);
+        let listed = listed.into_iter().filter_map(|at| choices.get(at).cloned());
+        let menu = Menu::of(filter, listed);
         if menu.rows().is_empty() {
             return Vec::new();
         }
-        // A bid changes no position; what is tried is what lies on the board.
-        let bidding = menu.rows().iter().any(|row| row.choice.deed.kind() == DeedKind::Bid);
-        let lines = if bidding { Vec::new() } else { menu.lines() };
+        let can_be_tried = menu.rows().iter().all(|row| self.game.can_be_tried(&row.choice));
+        let lines = if can_be_tried { menu.lines() } else { Vec::new() };
         self.mode = Mode::Menu(menu);
         let lines: Vec<_> = lines.into_iter().take(MOST_LINES).collect();
-        if lines.is_empty() { Vec::new() } else { vec![Wish::Try { sequence, lines }] }
+        if lines.is_empty() {
+            return Vec::new();
+        }
+        vec![Wish::Try { sequence, lines, samples: self.game.samples() }]
     }
 
     /// The steps of a record, shown as if they had just come.
     pub(super) fn show_frame(&mut self) -> Vec<Wish> {
         let super::Role::Reader(playback) = &self.role else { return Vec::new() };
         let Some(frame) = playback.shown() else { return Vec::new() };
-        let Ok(sight) = crate::sight::Sight::read(&frame.view) else { return Vec::new() };
-        let (sequence, at) = (frame.sequence, self.opened);
+        let (sequence, view) = (frame.sequence, MatchView::read(&frame.view, self.opened));
+        if let Err(unreadable) = self.game.see(&frame.view, &view.seats) {
+            return self.fail(Trouble::Unreadable(unreadable));
+        }
         let events: Vec<v1::Event> = playback.events().cloned().collect();
         // A step back forgets what came after it, so the story is told anew.
         self.log = Log::default();
         self.tell(&events);
-        let table = Table { sequence, sight, asked: None, laying: None, ways: None, at };
-        self.stage = Stage::Table(Box::new(table));
+        self.stage = Stage::Table(Box::new(Table { sequence, view, asked: None }));
         let ended = self.log.standing().is_some();
         self.mode = if ended { Mode::Standing } else { Mode::Board };
         Vec::new()

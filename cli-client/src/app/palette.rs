@@ -1,9 +1,7 @@
 //! The palette: every choice of the moment, found by typing.
 
-use crate::deeds;
-use crate::names::Names;
-use crate::sight::Choice;
-use crate::words::Words;
+use crate::games::{GameScreen, Speech};
+use crate::match_view::Choice;
 
 use super::fuzzy;
 
@@ -29,10 +27,10 @@ pub struct Line {
 
 impl Palette {
     /// A palette of these choices, with nothing typed.
-    pub fn of(choices: &[Choice], words: &Words, names: &Names) -> Palette {
+    pub fn of(choices: &[Choice], game: &dyn GameScreen, speech: Speech<'_>) -> Palette {
         let lines = choices.iter().map(|choice| Line {
             notation: choice.notation.clone(),
-            label: deeds::label(words, choice, names),
+            label: game.label(choice, speech),
             cost: choice.cost,
         });
         let lines: Vec<Line> = lines.collect();

@@ -9,7 +9,7 @@ use client::{
 };
 use proto::v1;
 
-use crate::sight::SeatNumber;
+use crate::match_view::SeatNumber;
 
 /// How long a question of a person may take; what must not be lost waits longer.
 const QUESTION: Duration = Duration::from_secs(5);

@@ -3,8 +3,8 @@
 use clap::Args;
 
 use super::setting::Setting;
+use super::sitting;
 use super::wanted::PlayerFlags;
-use super::{known_game, sitting};
 
 /// Flags of `tikal join`.
 #[derive(Clone, Debug, Args)]
@@ -21,9 +21,6 @@ pub struct JoinFlags {
 
 pub(super) async fn run(setting: &Setting, flags: JoinFlags) -> anyhow::Result<()> {
     let server = setting.server().await?;
-    // Nobody should take a seat that this client cannot play.
-    let shown = server.get_match(&flags.match_id, &flags.invite).await?;
-    known_game::check(setting, &shown.game)?;
     let joining = flags.player.joining(&flags.match_id, flags.invite);
     sitting::sit_and_play(setting, &server, joining, flags.player.nonce, None).await
 }

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Notes;
 use super::setting::Setting;
 use crate::clean::clean;
+use crate::games;
 use crate::json;
 use crate::output;
 use crate::words::Words;
@@ -80,15 +81,13 @@ fn sitter(words: &Words, seat: &v1::SeatInfo) -> String {
     }
 }
 
-/// The game's name and, where this client knows it, how it is played.
+/// The game's name and how it is played.
 fn game(words: &Words, shown: &v1::Match) -> String {
     let name = clean(&shown.game);
-    let options = shown.options.as_ref().and_then(|options| options.game.as_ref());
-    let Some(v1::game_options::Game::Tikal(options)) = options else { return name };
-    let game = if options.auction { Notes::GameAuction } else { Notes::GameBasic };
-    let camp = options.camp_needs_member.then(|| words.word(Notes::GameCampNeedsMember));
-    let told = [Some(name.as_str()), Some(words.word(game)), camp];
-    told.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    match (&shown.options, games::open(&shown.game, None)) {
+        (Some(options), Ok(game)) => format!("{name}, {}", clean(&game.options(options, words))),
+        (Some(_) | None, _) => name,
+    }
 }
 
 /// Columns as wide as their widest cell; the last one as wide as it is.

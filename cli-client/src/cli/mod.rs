@@ -1,9 +1,9 @@
 //! The flags of `tikal`, and what each command does with them.
 
+mod agreed;
 mod clock;
 mod completions;
 mod join;
-mod known_game;
 mod list;
 mod new;
 mod opening;
@@ -12,6 +12,7 @@ mod record;
 mod replay;
 mod resume;
 mod setting;
+mod short_flags;
 mod show;
 mod sitting;
 mod source;
@@ -27,6 +28,7 @@ use client::ClientError;
 
 use crate::clean::clean;
 use crate::exit::Exit;
+use crate::games::{self, Speech};
 use crate::names::Names;
 use crate::refusal;
 use crate::words::texts;
@@ -44,7 +46,7 @@ pub use show::ShowFlags;
 pub use verify::VerifyFlags;
 pub use watch::WatchFlags;
 
-/// Play Tikal at a terminal: against house bots or people, on any server.
+/// Play board games at a terminal: against house bots or people, on any server.
 ///
 /// Exit codes: 0 well, 1 failed, 2 misused, 3 server unreachable, 4 refused by the server, 5 a record
 /// is not verified, 130 interrupted.
@@ -92,12 +94,13 @@ texts! {
     Trouble, Created, InviteOthers, Seated, ResumeLater, NothingKept, SeveralKept, KeptSeat,
     ColumnMatch, ColumnState, ColumnSeats, ColumnGame, ColumnTitle, NoMatches,
     Waiting, Revealing, Running, Ended, Cancelled,
-    GameBasic, GameAuction, GameCampNeedsMember, FreeSeat, BotSeat, AnyBot,
+    FreeSeat, BotSeat, AnyBot,
     RecordWritten,
     Proved, ProvedOpen, ProvedFixed, ProvedShared, NotProved,
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
     UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
-    NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame,
+    NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame, NoPicture,
+    NoSuchGame, NoSuchPlayers, NoSuchOption, BadOption, OnOrOff, GameLine, OptionLine, UsualValue,
 }
 
 /// Does what the flags ask. Tells trouble on standard error; the exit code says how it went.
@@ -111,7 +114,11 @@ pub async fn run(cli: Cli) -> ExitCode {
     let exit = Exit::of(&trouble);
     if exit != Exit::Well {
         let why = match trouble.downcast_ref::<ClientError>() {
-            Some(error) => clean(&refusal::shown(&words, error, &Names::default()).headline),
+            Some(error) => {
+                let (names, game) = (Names::default(), games::unknown());
+                let speech = Speech { words: &words, names: &names };
+                clean(&refusal::shown(error, speech, game.as_ref()).headline)
+            }
             None => format!("{trouble:#}"),
         };
         let told = words.say(Notes::Trouble, &[("trouble", &why)]);

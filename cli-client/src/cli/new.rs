@@ -6,15 +6,15 @@ use client::{Created, Server};
 use crate::clean::clean;
 
 use super::setting::Setting;
-use super::wanted::{GameFlags, PlayerFlags, players, reserved};
+use super::wanted::{GameFlags, PlayerFlags, reserved};
 use super::{Notes, sitting};
 use crate::output;
 
 /// Flags of `tikal new`.
 #[derive(Clone, Debug, Args)]
 pub struct NewFlags {
-    /// How many play, 2 to 4.
-    #[arg(long, default_value = "2", value_parser = players)]
+    /// How many play, in most games 2 to 4.
+    #[arg(long, value_name = "COUNT", default_value = "2")]
     players: u8,
     /// Keep a seat for this house bot; say it again for further ones.
     #[arg(long, value_name = "NAME")]
@@ -35,11 +35,16 @@ pub struct NewFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()> {
-    let mut wanted = flags.game.wanted(flags.players);
+    let server = flags.game.creator(setting.server().await?);
+    let info = server.info().await?;
+    if let Some(listing) = flags.game.agreed.listing(&info) {
+        return Ok(listing.print(setting)?);
+    }
+    let game = flags.game.agreed.game(setting, &info)?;
+    let mut wanted = flags.game.wanted(flags.game.agreed.agreed(setting, game, flags.players)?);
     wanted.reserved_seats = reserved(setting, flags.players, flags.player.seat, &flags.bot)?;
     wanted.invite_only = flags.private;
     wanted.title = flags.title;
-    let server = flags.game.creator(setting.server().await?);
     let created = server.create_match(wanted).await?;
     let join = join_line(&server, &created);
     tell(setting, &created, &join)?;

@@ -1,31 +1,46 @@
-//! Opens the full screen for a command.
+//! Opens a match or a record in the manner that is wanted: a full screen, lines of words, or lines of JSON.
 
-use super::setting::Setting;
-use crate::audience::{Audience, Seated, Watched};
-use crate::plain;
-use crate::replay::{self, Step};
+use proto::v1;
+
+use super::setting::{Manner, Setting};
+use crate::audience::Audience;
+use crate::games::{self, GameScreen};
+use crate::plain::{self, Voice};
+use crate::replay::Step;
 use crate::run::{self, Leave, Opening};
-use crate::sight::Catalogue;
 
-/// A seat to play; `invite` is what others type to join.
-pub(super) async fn seat(
+/// A match to play or to watch; `invite` is what others type to join.
+pub(super) async fn follow(
     setting: &Setting,
-    seated: Seated,
+    who: Audience,
     invite: Option<String>,
 ) -> anyhow::Result<Leave> {
-    let opening = Opening::Match { who: Audience::Seat(Box::new(seated)), invite };
-    run::run(opening, setting.words.clone(), setting.look).await
-}
-
-/// A match to watch.
-pub(super) async fn watched(setting: &Setting, watched: Watched) -> anyhow::Result<Leave> {
-    let opening = Opening::Match { who: Audience::Public(Box::new(watched)), invite: None };
-    run::run(opening, setting.words.clone(), setting.look).await
+    let name = who.match_info().await?.game;
+    let words = setting.words.clone();
+    let voice = match setting.manner {
+        Manner::Screen => {
+            let game = games::open(&name, catalogue(&who, &name).await?.as_ref())?;
+            let opening = Opening::Match { who, invite, game };
+            return run::run(opening, words, setting.look).await;
+        }
+        Manner::Words => Voice::Words,
+        Manner::Json => Voice::Json,
+    };
+    plain::follow(who, games::open(&name, None)?, words, voice).await
 }
 
 /// A record to walk through.
-pub(super) async fn record(setting: &Setting, steps: Vec<Step>) -> anyhow::Result<()> {
-    let (names, catalogue) = (plain::names_of(&steps), Catalogue::read(&replay::catalogue())?);
-    let opening = Opening::Record { steps, names, catalogue };
+pub(super) async fn record(
+    setting: &Setting,
+    steps: Vec<Step>,
+    game: Box<dyn GameScreen>,
+) -> anyhow::Result<()> {
+    let opening = Opening::Record { names: plain::names_of(&steps), steps, game };
     run::run(opening, setting.words.clone(), setting.look).await.map(drop)
+}
+
+/// What is printed in the game, as the server says.
+async fn catalogue(who: &Audience, name: &str) -> anyhow::Result<Option<v1::Catalogue>> {
+    let games = who.server().info().await?.games.into_iter();
+    Ok(games.filter(|game| game.name == name).find_map(|game| game.catalogue))
 }

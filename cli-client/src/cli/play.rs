@@ -3,15 +3,15 @@
 use clap::Args;
 
 use super::setting::Setting;
-use super::wanted::{GameFlags, PlayerFlags, players, reserved};
+use super::wanted::{GameFlags, PlayerFlags, reserved};
 use super::{Notes, sitting};
 use crate::output;
 
 /// Flags of `tikal play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayFlags {
-    /// How many play, 2 to 4 [default: 2, or more for the bots that are named].
-    #[arg(long, value_parser = players)]
+    /// How many play, in most games 2 to 4 [default: 2, or more for the bots that are named].
+    #[arg(long, value_name = "COUNT")]
     players: Option<u8>,
     /// A house bot to play against; say it again for further ones. The last one named takes all
     /// seats that are left.
@@ -24,15 +24,20 @@ pub struct PlayFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: PlayFlags) -> anyhow::Result<()> {
+    let server = flags.game.creator(setting.server().await?);
+    let info = server.info().await?;
+    if let Some(listing) = flags.game.agreed.listing(&info) {
+        return Ok(listing.print(setting)?);
+    }
+    let game = flags.game.agreed.game(setting, &info)?;
     let named = u8::try_from(flags.bot.len() + 1).unwrap_or(u8::MAX);
-    let players = flags.players.unwrap_or(named.clamp(2, 4));
+    let players = flags.players.unwrap_or(named);
+    let mut wanted = flags.game.wanted(flags.game.agreed.agreed(setting, game, players)?);
     let mut bots = flags.bot.clone();
     if let Some(last) = flags.bot.last() {
-        bots.resize(bots.len().max(usize::from(players) - 1), last.clone());
+        bots.resize(bots.len().max(usize::from(players).saturating_sub(1)), last.clone());
     }
-    let mut wanted = flags.game.wanted(players);
     wanted.reserved_seats = reserved(setting, players, flags.player.seat, &bots)?;
-    let server = flags.game.creator(setting.server().await?);
     let created = server.create_match(wanted).await?;
     if !setting.json() {
         output::line(&setting.words.say(Notes::Created, &[("match", &created.match_id)]))?;

@@ -1,6 +1,7 @@
 //! `tikal show`: one position of a match, in words or as a picture.
 
 use std::io::IsTerminal;
+use std::time::Instant;
 
 use anyhow::bail;
 use clap::Args;
@@ -8,12 +9,12 @@ use clap::Args;
 use super::Notes;
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
-use crate::board::{self, Scale};
 use crate::exit::{Misused, NotVerified};
+use crate::games::{self, Speech};
 use crate::look::Look;
+use crate::match_view::MatchView;
 use crate::output;
-use crate::sight::{Catalogue, Sight};
-use crate::{json, plain, replay, screen};
+use crate::{plain, replay};
 
 /// Flags of `tikal show`.
 #[derive(Clone, Debug, Args)]
@@ -39,27 +40,30 @@ pub(super) async fn run(setting: &Setting, flags: ShowFlags) -> anyhow::Result<(
     let Some(step) = steps.iter().rev().find(|step| step.sequence <= wanted) else {
         bail!(Misused(setting.words.say(Notes::NoSuchStep, &[("event", &wanted)])));
     };
-    let sight = Sight::read(&step.view)?;
+    let mut game = games::of_record(&source.record)?;
+    game.see(&step.view, &MatchView::read(&step.view, Instant::now()).seats)?;
     if flags.svg {
-        return Ok(output::text(&board::svg(&sight, &source.names))?);
+        let Some(picture) = game.svg(&source.names) else {
+            bail!(Misused(setting.words.word(Notes::NoPicture).to_owned()));
+        };
+        return Ok(output::text(&picture)?);
     }
     if setting.json() {
-        return Ok(output::line(&json::sight(step.sequence, &sight).to_string())?);
+        return Ok(output::line(&game.position_json(step.sequence).to_string())?);
     }
+    let names = plain::names_of(&steps);
+    let speech = Speech { words: &setting.words, names: &names };
     if flags.text {
-        let names = plain::names_of(&steps);
-        return Ok(output::line(&plain::position(&setting.words, &sight, &names).join("\n"))?);
+        return Ok(output::line(&plain::position(game.as_ref(), speech).join("\n"))?);
     }
-    let catalogue = Catalogue::read(&replay::catalogue())?;
-    let (look, scale) = fitting(setting);
-    let drawn = screen::show(&sight, &catalogue, &source.names, &setting.words, look, scale);
-    Ok(output::text(&drawn)?)
+    let (look, width) = fitting(setting);
+    Ok(output::text(&game.shown(speech, &source.names, look, width))?)
 }
 
 /// As large as the terminal is wide; into a file it is drawn small and without colours.
-fn fitting(setting: &Setting) -> (Look, Scale) {
+fn fitting(setting: &Setting) -> (Look, u16) {
     let terminal = std::io::stdout().is_terminal();
     let width = crossterm::terminal::size().ok().filter(|_| terminal).map_or(0, |(width, _)| width);
     let look = Look { color: setting.look.color && terminal, ..setting.look };
-    (look, Scale::fitting(width, u16::MAX))
+    (look, width)
 }

@@ -2,13 +2,12 @@
 
 use client::{Joining, Nonce, Patience, Server, draw_nonce};
 
-use super::setting::{Manner, Setting};
+use super::setting::Setting;
 use super::{Notes, opening};
-use crate::audience::Seated;
+use crate::audience::{Audience, Seated};
 use crate::exit::Interrupted;
 use crate::kept::KeptSeat;
 use crate::output;
-use crate::plain::{self, Voice};
 use crate::run::Leave;
 
 /// Takes a seat, keeps it for later, and plays it. `invite` is what others type to join.
@@ -50,11 +49,7 @@ pub(super) async fn play(
             &words.say(Notes::Seated, &[("seat", &kept.seat), ("match", &kept.match_id)]),
         )?;
     }
-    let leave = match setting.manner {
-        Manner::Screen => opening::seat(setting, seated, invite).await?,
-        Manner::Words => plain::play(seated, words.clone(), Voice::Words).await?,
-        Manner::Json => plain::play(seated, words.clone(), Voice::Json).await?,
-    };
+    let leave = opening::follow(setting, Audience::Seat(Box::new(seated)), invite).await?;
     match leave {
         Leave::Over => setting.kept.close(kept),
         Leave::Unfinished | Leave::Interrupted => {

@@ -7,8 +7,9 @@ use anyhow::{Context, bail};
 use clap::Args;
 use proto::v1;
 
+use super::Notes;
 use super::setting::Setting;
-use super::{Notes, known_game};
+use crate::clean::clean;
 use crate::exit::Misused;
 use crate::replay;
 
@@ -32,11 +33,11 @@ pub(super) struct Source {
     pub(super) names: Vec<String>,
 }
 
-/// Reads a record that can be shown: this client has no screens for every game.
+/// Reads a record that can be shown: only the rules know what follows from it.
 pub(super) async fn read_to_show(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<Source> {
     let source = read(setting, flags).await?;
-    if let Some(game) = replay::game_of(&source.record) {
-        known_game::check(setting, game)?;
+    if let Some(game) = replay::game_of(&source.record).filter(|game| !replay::knows(game)) {
+        bail!(Misused(setting.words.say(Notes::OtherGame, &[("game", &clean(game))])));
     }
     Ok(source)
 }

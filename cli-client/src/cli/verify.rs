@@ -6,8 +6,8 @@ use super::Notes;
 use super::setting::Setting;
 use super::source::{self, SourceFlags};
 use crate::exit::NotVerified;
+use crate::match_view::SeatNumber;
 use crate::output;
-use crate::sight::SeatNumber;
 use crate::verify::{Chance, Proof, Unproved, verify};
 use crate::words::Words;
 

@@ -2,29 +2,20 @@
 
 use clap::Args;
 use client::{Joining, NewMatch, ParticipantKind, Seat, Seed, Server, Token, hex};
-use proto::games::tikal::wire;
 use proto::v1;
 
+use super::agreed::AgreedFlags;
 use super::{Notes, Setting, clock};
 use crate::exit::Misused;
 
 /// What others see of this program.
 const SOFTWARE: &str = concat!("tikal ", env!("CARGO_PKG_VERSION"));
-/// The most players a match has.
-const MOST_PLAYERS: u8 = 4;
 
 /// The game and who is dealt what.
 #[derive(Clone, Debug, Args)]
 pub(super) struct GameFlags {
-    /// Play the auction game: bid for the turns.
-    #[arg(long)]
-    auction: bool,
-    /// A camp needs an own member on its hex, as one edition has it.
-    #[arg(long)]
-    camp_needs_member: bool,
-    /// A draw says who begins, instead of seat 1.
-    #[arg(long)]
-    draw_start: bool,
+    #[command(flatten)]
+    pub(super) agreed: AgreedFlags,
     /// Time the match: BASE or BASE+INCREMENT, such as 30m or 20m+15s.
     #[arg(long, value_name = "TIME", value_parser = clock::parse)]
     clock: Option<v1::ClockSettings>,
@@ -78,20 +69,10 @@ impl GameFlags {
         }
     }
 
-    /// A match for so many players.
-    pub(super) fn wanted(&self, players: u8) -> NewMatch {
-        let options = wire::Options {
-            seats: u32::from(players),
-            auction: self.auction,
-            camp_needs_member: self.camp_needs_member,
-            start_seat: 0,
-            draw_start_seat: self.draw_start,
-        };
+    /// A match in which this is agreed.
+    pub(super) fn wanted(&self, options: v1::GameOptions) -> NewMatch {
         NewMatch {
-            options: v1::GameOptions {
-                game: Some(v1::game_options::Game::Tikal(options)),
-                ..v1::GameOptions::default()
-            },
+            options,
             clock: self.clock,
             seed: self.seed.as_ref().map(|seed| *seed.bytes()),
             ..NewMatch::default()
@@ -125,12 +106,6 @@ pub(super) fn reserved(
 /// A key as a header can carry it.
 fn key(text: &str) -> Result<Token, String> {
     Token::new(text).map_err(|error| error.to_string())
-}
-
-/// 2, 3 or 4.
-pub(super) fn players(text: &str) -> Result<u8, String> {
-    let number = text.parse().ok().filter(|number| (2..=MOST_PLAYERS).contains(number));
-    number.ok_or_else(|| "2, 3 or 4 play".to_owned())
 }
 
 /// A seat by its number.

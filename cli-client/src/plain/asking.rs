@@ -3,16 +3,14 @@
 use std::io;
 
 use client::Sequence;
+use proto::v1;
 use serde_json::json;
 
 use super::Lines;
 use super::order::Order;
 use super::sitting::{Held, Sitting};
-use crate::deeds;
 use crate::json;
-use crate::rulebook::Rulebook;
-use crate::sight::{Choice, Hex, Member, Space, Way};
-use crate::trial;
+use crate::match_view::Choice;
 
 impl Sitting {
     /// Does what is asked for. Only a lost standard output ends the match's telling.
@@ -23,11 +21,11 @@ impl Sitting {
             Order::Try(actions) => self.try_actions(actions).await,
             Order::Legal(wanted) => self.legal(wanted.as_deref()),
             Order::Routes(wanted) => self.routes(wanted.as_deref()).await,
-            Order::Go { member, from, to } => self.go(&member, &from, &to).await,
+            Order::Go { piece, from, to } => self.go(&piece, &from, &to).await,
             Order::Undo { all } => self.undo(all).await,
             Order::Board => self.board(),
             Order::Seats => self.seats(),
-            Order::Hex(space) => self.hex(&space),
+            Order::Place(place) => self.place(&place),
             Order::Log(count) => self.log(count),
             Order::Rules(wanted) => self.rules(wanted.as_deref()),
             Order::Help => self.help(),
@@ -40,7 +38,7 @@ impl Sitting {
             return self.teller.note(Lines::Watching);
         }
         // Before the start there is nothing to answer, and no stream would answer it.
-        if self.sight.is_none() {
+        if !self.has_begun {
             return self.teller.note(Lines::NotAsked);
         }
         match self.submit(actions).await {
@@ -51,11 +49,17 @@ impl Sitting {
 
     fn legal(&self, wanted: Option<&str>) -> io::Result<()> {
         let Some(asked) = &self.asked else { return self.teller.note(Lines::NotAsked) };
+        let game = &self.teller.game;
+        let is_about =
+            |choice: &Choice, wanted: &str| choice.kind() == wanted || game.is_at(choice, wanted);
         let fits = |choice: &&Choice| wanted.is_none_or(|wanted| is_about(choice, wanted));
         let choices: Vec<&Choice> = asked.choices.iter().filter(fits).collect();
         let words = &self.teller.words;
         let line = |choice: &&Choice| {
-            let label = deeds::label(words, choice, &self.names);
+            let label = game.label(choice, self.teller.speech(&self.names));
+            if label == choice.notation {
+                return format!("{label} {}", game.cost(words, choice.cost)).trim_end().to_owned();
+            }
             let values: [(&str, &dyn std::fmt::Display); 3] =
                 [("action", &choice.notation), ("cost", &choice.cost), ("label", &label)];
             words.say(Lines::LegalChoice, &values)
@@ -74,47 +78,49 @@ impl Sitting {
 
     async fn routes(&self, wanted: Option<&str>) -> io::Result<()> {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
-        let mut ways = match trial::ways(&session).await {
-            Ok((_, ways)) => ways,
+        let mut routes = match session.legal_actions().await {
+            Ok(listed) => listed.routes,
             Err(error) => return self.teller.failed(&error, &self.names),
         };
         if let Some(wanted) = wanted {
-            let Ok(space) = wanted.parse::<Space>() else {
-                return self.teller.note(Lines::NoSuchSpace);
-            };
-            ways.retain(|way| way.from == space || way.to == space);
+            routes.retain(|route| route.from_place == wanted || route.to_place == wanted);
+            if routes.is_empty() {
+                return self.teller.note(Lines::NoSuchWay);
+            }
         }
         let words = &self.teller.words;
-        let line = |way: &Way| {
+        let line = |route: &v1::Route| {
             let values: [(&str, &dyn std::fmt::Display); 4] = [
-                ("member", &notation(way.member)),
-                ("from", &way.from),
-                ("to", &way.to),
-                ("cost", &way.cost),
+                ("piece", &route.piece),
+                ("from", &route.from_place),
+                ("to", &route.to_place),
+                ("cost", &route.cost),
             ];
             words.say(Lines::WayLine, &values)
         };
         self.teller.tell(
-            || match ways.as_slice() {
+            || match routes.as_slice() {
                 [] => vec![words.word(Lines::NoSuchWay).to_owned()],
-                ways => ways.iter().map(line).collect(),
+                routes => routes.iter().map(line).collect(),
             },
-            || json!({ "kind": "routes", "routes": ways.iter().map(json::way).collect::<Vec<_>>() }),
+            || {
+                let routes: Vec<_> = routes.iter().map(json::route).collect();
+                json!({ "kind": "routes", "routes": routes })
+            },
         )
     }
 
-    async fn go(&mut self, member: &str, from: &str, to: &str) -> io::Result<()> {
+    async fn go(&mut self, piece: &str, from: &str, to: &str) -> io::Result<()> {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
-        let ways = match trial::ways(&session).await {
-            Ok((_, ways)) => ways,
+        let routes = match session.legal_actions().await {
+            Ok(listed) => listed.routes,
             Err(error) => return self.teller.failed(&error, &self.names),
         };
-        let (Ok(from), Ok(to)) = (from.parse::<Space>(), to.parse::<Space>()) else {
-            return self.teller.note(Lines::NoSuchSpace);
+        let wanted = |route: &v1::Route| {
+            route.piece == piece && route.from_place == from && route.to_place == to
         };
-        let wanted = |way: &Way| notation(way.member) == member && way.from == from && way.to == to;
-        match ways.into_iter().find(wanted) {
-            Some(way) => self.act(way.notations).await,
+        match routes.into_iter().find(wanted) {
+            Some(route) => self.act(route.notations).await,
             None => self.teller.note(Lines::NoSuchWay),
         }
     }
@@ -135,35 +141,37 @@ impl Sitting {
     }
 
     fn board(&self) -> io::Result<()> {
-        let Some(sight) = &self.sight else { return self.teller.note(Lines::NotAsked) };
-        let described = self.teller.described(sight, &self.names);
+        if !self.has_begun {
+            return self.teller.note(Lines::NotAsked);
+        }
+        let (game, speech) = (&self.teller.game, self.teller.speech(&self.names));
         let sequence = self.events.last().map_or(0, |event| event.sequence);
         self.teller.tell(
-            || described.state().into_iter().chain(described.board()).collect(),
-            || json::sight(sequence, sight),
+            || game.state(speech).into_iter().chain(game.board(speech)).collect(),
+            || game.position_json(sequence),
         )
     }
 
     fn seats(&self) -> io::Result<()> {
-        let Some(sight) = &self.sight else { return self.teller.note(Lines::NotAsked) };
+        if !self.has_begun {
+            return self.teller.note(Lines::NotAsked);
+        }
+        let game = &self.teller.game;
         self.teller.tell(
-            || self.teller.described(sight, &self.names).seats(),
-            || {
-                let seats: Vec<_> = sight.seats.iter().map(json::seat).collect();
-                json!({ "kind": "seats", "seats": seats })
-            },
+            || game.seats(self.teller.speech(&self.names)),
+            || json!({ "kind": "seats", "seats": game.seats_json() }),
         )
     }
 
-    fn hex(&self, space: &str) -> io::Result<()> {
-        let Some(sight) = &self.sight else { return self.teller.note(Lines::NotAsked) };
-        let hex: Option<&Hex> = space.parse().ok().and_then(|space| sight.hex(space));
-        let Some(hex) = hex else { return self.teller.note(Lines::NoSuchSpace) };
-        let described = self.teller.described(sight, &self.names);
-        self.teller.tell(
-            || std::iter::once(described.hex(hex)).chain(described.paths(hex)).collect(),
-            || json!({ "kind": "hex", "hex": json::hex(hex) }),
-        )
+    fn place(&self, place: &str) -> io::Result<()> {
+        if !self.has_begun {
+            return self.teller.note(Lines::NotAsked);
+        }
+        let game = &self.teller.game;
+        let Some(lines) = game.place(place, self.teller.speech(&self.names)) else {
+            return self.teller.noted(game.no_such_place(&self.teller.words));
+        };
+        self.teller.tell(|| lines, || json!({ "kind": "hex", "hex": game.place_json(place) }))
     }
 
     fn log(&self, count: usize) -> io::Result<()> {
@@ -173,7 +181,7 @@ impl Sitting {
     }
 
     fn rules(&self, wanted: Option<&str>) -> io::Result<()> {
-        let book = Rulebook::of(self.teller.words.language());
+        let book = self.teller.game.rulebook(self.teller.words.language());
         let rule = |rule: &crate::rulebook::Rule| format!("{}: {}", rule.id, rule.text);
         let lines: Vec<String> = match wanted {
             None => {
@@ -192,8 +200,9 @@ impl Sitting {
     }
 
     fn help(&self) -> io::Result<()> {
-        let lines = Lines::HELP.iter().map(|line| self.teller.words.word(*line).to_owned());
-        self.teller.text(lines.collect())
+        let common = Lines::HELP.iter().map(|line| self.teller.words.word(*line).to_owned());
+        let own = self.teller.game.help_lines(&self.teller.words);
+        self.teller.text(own.into_iter().chain(common).collect())
     }
 
     async fn resign(&self, sure: bool) -> io::Result<()> {
@@ -205,21 +214,5 @@ impl Sitting {
             Ok(()) => Ok(()),
             Err(error) => self.teller.failed(&error, &self.names),
         }
-    }
-}
-
-/// Whether a choice is of this kind, by the first word of its notation, or at this space.
-fn is_about(choice: &Choice, wanted: &str) -> bool {
-    if let Ok(space) = wanted.parse::<Space>() {
-        return choice.deed.from() == Some(space) || choice.deed.to() == Some(space);
-    }
-    choice.notation.split(' ').next() == Some(wanted)
-}
-
-/// A member in the notation.
-fn notation(member: Member) -> &'static str {
-    match member {
-        Member::Worker => "worker",
-        Member::Leader => "leader",
     }
 }

@@ -4,7 +4,6 @@
 //! both.
 
 mod asking;
-mod describe;
 mod input;
 mod order;
 mod sitting;
@@ -12,16 +11,18 @@ mod teller;
 mod texts;
 mod trying;
 
-pub use describe::position;
 pub use texts::Lines;
+
+use std::time::Instant;
 
 use proto::v1;
 
-use crate::audience::{Audience, Seated, Watched};
+use crate::audience::Audience;
+use crate::games::{GameScreen, Speech};
+use crate::match_view::{MatchView, SeatNumber};
 use crate::names::Names;
 use crate::replay::Step;
 use crate::run::Leave;
-use crate::sight::Sight;
 use crate::words::Words;
 use sitting::Sitting;
 use teller::Teller;
@@ -35,32 +36,46 @@ pub enum Voice {
     Json,
 }
 
-/// Plays a seat with lines from standard input, until the match is over or the input ends.
-pub async fn play(seated: Seated, words: Words, voice: Voice) -> anyhow::Result<Leave> {
-    Sitting::new(Audience::Seat(Box::new(seated)), Teller::new(words, voice)).run().await
-}
-
-/// Tells what happens in a match until it is over.
-pub async fn watch(watched: Watched, words: Words, voice: Voice) -> anyhow::Result<Leave> {
-    Sitting::new(Audience::Public(Box::new(watched)), Teller::new(words, voice)).run().await
+/// Follows a match until it is over or, for a player, until the input ends: a seat is played with lines from
+/// standard input.
+pub async fn follow(
+    who: Audience,
+    game: Box<dyn GameScreen>,
+    words: Words,
+    voice: Voice,
+) -> anyhow::Result<Leave> {
+    Sitting::new(who, Teller::new(words, voice, game)).run().await
 }
 
 /// Tells a whole record.
-pub fn replay(steps: &[Step], words: &Words, voice: Voice) -> anyhow::Result<()> {
-    let teller = Teller::new(words.clone(), voice);
-    let names = names_of(steps);
+pub fn replay(
+    steps: &[Step],
+    game: Box<dyn GameScreen>,
+    words: &Words,
+    voice: Voice,
+) -> anyhow::Result<()> {
+    let mut teller = Teller::new(words.clone(), voice, game);
+    let (names, opened) = (names_of(steps), Instant::now());
     for step in steps {
-        let sight = Sight::read(&step.view)?;
-        teller.update(step.sequence, &step.events, &sight, &names)?;
+        teller.game.see(&step.view, &MatchView::read(&step.view, opened).seats)?;
+        teller.update(step.sequence, &step.events, &names)?;
     }
     Ok(())
+}
+
+/// The whole position in words: how the match stands, the seats, the board.
+pub fn position(game: &dyn GameScreen, speech: Speech<'_>) -> Vec<String> {
+    let mut lines = game.state(speech);
+    lines.extend(game.seats(speech));
+    lines.extend(game.board(speech));
+    lines
 }
 
 /// The names of a record, from its first event.
 pub fn names_of(steps: &[Step]) -> Names {
     let first = steps.first().and_then(|step| step.events.first()?.kind.as_ref());
     let Some(v1::event::Kind::MatchStarted(started)) = first else { return Names::default() };
-    let seats = (1..).map(crate::sight::SeatNumber);
+    let seats = (1..).map(SeatNumber);
     let names = started.participants.iter().map(|participant| participant.name.clone());
     Names::new(seats.zip(names).collect())
 }

@@ -9,13 +9,13 @@ pub(super) enum Order {
     Act(Vec<String>),
     /// Say what these actions would bring.
     Try(Vec<String>),
-    /// List legal actions: all, of a kind, or at a space.
+    /// List legal actions: all, of a kind, or at a place.
     Legal(Option<String>),
-    /// List ways: all, or to and from a space.
+    /// List ways: all, or to and from a place.
     Routes(Option<String>),
-    /// Play the cheapest way of a member.
+    /// Play the cheapest way of a piece.
     Go {
-        member: String,
+        piece: String,
         from: String,
         to: String,
     },
@@ -25,7 +25,8 @@ pub(super) enum Order {
     },
     Board,
     Seats,
-    Hex(String),
+    /// What lies at a place.
+    Place(String),
     /// The last so many events.
     Log(usize),
     /// All chapters, one rule, or what has these words.
@@ -53,8 +54,8 @@ impl Order {
             ("legal", said) => Order::Legal(said),
             ("routes", said) => Order::Routes(said),
             ("go", Some(way)) => match way.split_whitespace().collect::<Vec<_>>().as_slice() {
-                [member, from, to] => Order::Go {
-                    member: (*member).to_owned(),
+                [piece, from, to] => Order::Go {
+                    piece: (*piece).to_owned(),
                     from: (*from).to_owned(),
                     to: (*to).to_owned(),
                 },
@@ -63,7 +64,7 @@ impl Order {
             ("undo", said) => Order::Undo { all: said.as_deref() == Some("all") },
             ("board", None) => Order::Board,
             ("seats", None) => Order::Seats,
-            ("hex", Some(space)) => Order::Hex(space),
+            ("hex", Some(place)) => Order::Place(place),
             ("log", said) => Order::Log(said.and_then(|said| said.parse().ok()).unwrap_or(LOG)),
             ("rules", said) => Order::Rules(said),
             ("help" | "?", _) | ("try" | "go" | "hex", None) => Order::Help,
@@ -96,8 +97,8 @@ mod tests {
         check("try uncover b4;end", Order::Try(words(&["uncover b4", "end"])));
         check("legal", Order::Legal(None));
         check("legal walk", Order::Legal(Some("walk".to_owned())));
-        let (member, from, to) = ("worker".to_owned(), "a5".to_owned(), "c4".to_owned());
-        check("go worker a5 c4", Order::Go { member, from, to });
+        let (piece, from, to) = ("worker".to_owned(), "a5".to_owned(), "c4".to_owned());
+        check("go worker a5 c4", Order::Go { piece, from, to });
         check("go worker", Order::Help);
         check("undo", Order::Undo { all: false });
         check("undo all", Order::Undo { all: true });

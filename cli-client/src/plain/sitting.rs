@@ -1,6 +1,7 @@
 //! The loop of plain mode: what comes from the server, what comes from the player.
 
 use std::io;
+use std::time::Instant;
 
 use client::{ClientError, ErrorReason, Follow, Link, Refused, Sequence, Update};
 use proto::v1;
@@ -12,9 +13,9 @@ use super::input::{self, InputLine};
 use super::order::Order;
 use super::teller::Teller;
 use crate::audience::{Audience, lobby};
+use crate::match_view::{Asked, MatchView};
 use crate::names::Names;
 use crate::run::Leave;
-use crate::sight::{Asked, Sight};
 
 /// With more events than this at the beginning only the last are told.
 const BEGINNING: usize = 12;
@@ -28,7 +29,8 @@ pub(super) struct Sitting {
     pub(super) events: Vec<v1::Event>,
     /// What happened since the view before: it is told with the next.
     untold: Vec<v1::Event>,
-    pub(super) sight: Option<Sight>,
+    /// A view has come: the game can be asked.
+    pub(super) has_begun: bool,
     pub(super) asked: Option<Asked>,
     /// Where each accepted batch began, for taking them back one by one.
     pub(super) batches: Vec<u64>,
@@ -57,7 +59,7 @@ impl Sitting {
             names: Names::default(),
             events: Vec::new(),
             untold: Vec::new(),
-            sight: None,
+            has_begun: false,
             asked: None,
             batches: Vec::new(),
             // Nobody can answer before the server has said anything.
@@ -135,29 +137,22 @@ impl Sitting {
         let Some(view) = &update.view else {
             return self.tell_prompt(&update);
         };
-        let sight = Sight::read(view)?;
-        let begins = self.sight.is_none();
+        self.teller.game.see(view, &MatchView::read(view, Instant::now()).seats)?;
+        let begins = !std::mem::replace(&mut self.has_begun, true);
         if begins {
             let card = self.who.match_info().await?;
             self.names = self.named(&card);
         }
         let events = std::mem::take(&mut self.untold);
-        self.tell_events(&update, &events, &sight, begins)?;
+        self.tell_events(&update, &events, begins)?;
         self.events.extend(events);
-        self.sight = Some(sight);
         if matches!(self.held, Held::UntilEvent(last) if last <= update.sequence.0) {
             self.held = Held::No;
         }
         self.tell_prompt(&update)
     }
 
-    fn tell_events(
-        &self,
-        update: &Update,
-        events: &[v1::Event],
-        sight: &Sight,
-        begins: bool,
-    ) -> io::Result<()> {
+    fn tell_events(&self, update: &Update, events: &[v1::Event], begins: bool) -> io::Result<()> {
         if !begins && events.is_empty() {
             return Ok(());
         }
@@ -166,9 +161,9 @@ impl Sitting {
             let earlier = self.teller.words.say(Lines::EarlierEvents, &[("count", &skipped)]);
             self.teller.text(vec![earlier])?;
         }
-        self.teller.update(update.sequence.0, &events[skipped..], sight, &self.names)?;
+        self.teller.update(update.sequence.0, &events[skipped..], &self.names)?;
         if begins {
-            self.teller.position(sight, &self.names)?;
+            self.teller.position(&self.names)?;
             self.teller.note(Lines::Welcome)?;
         }
         Ok(())
@@ -180,16 +175,18 @@ impl Sitting {
             // A refusal or an old view takes no question back; something that happened does.
             if self.asked.as_ref().is_some_and(|asked| asked.sequence < update.sequence.0) {
                 self.asked = None;
+                self.teller.game.be_asked(None)?;
             }
             return Ok(());
         };
-        let asked = Asked::read(update.sequence.0, prompt)?;
+        self.teller.game.be_asked(Some(prompt))?;
+        let asked = Asked::read(update.sequence.0, prompt);
         let same = self.asked.as_ref().is_some_and(|before| before.sequence == asked.sequence);
         if asked.undo_to.is_none() {
             self.batches.clear();
         }
-        if let Some(sight) = self.sight.as_ref().filter(|_| !same || update.answer.is_some()) {
-            self.teller.prompt(&asked, sight)?;
+        if self.has_begun && (!same || update.answer.is_some()) {
+            self.teller.prompt(&asked)?;
         }
         self.asked = Some(asked);
         Ok(())
@@ -218,12 +215,21 @@ impl Sitting {
                 return Ok(None);
             }
         };
-        let order = Order::read(&text);
+        // A game may have an action that begins with a word of ours.
+        let order = match self.is_legal(text.trim()) {
+            true => Order::Act(vec![text.trim().to_owned()]),
+            false => Order::read(&text),
+        };
         if order == Order::Quit {
             return Ok(Some(Leave::Unfinished));
         }
         self.answer(order).await?;
         Ok(None)
+    }
+
+    fn is_legal(&self, action: &str) -> bool {
+        let choices = self.asked.iter().flat_map(|asked| &asked.choices);
+        choices.into_iter().any(|choice| choice.notation == action)
     }
 
     async fn over(mut self) -> anyhow::Result<Leave> {

@@ -6,14 +6,14 @@ use client::{ClientError, Link, Refused};
 use proto::v1;
 use serde_json::{Value, json};
 
-use super::describe::Described;
 use super::{Lines, Voice};
 use crate::clean::clean;
+use crate::games::{GameScreen, Speech};
+use crate::match_view::{Asked, SeatNumber};
 use crate::names::Names;
+use crate::narration;
 use crate::output;
 use crate::refusal::{self, Shown};
-use crate::sight::{Asked, SeatNumber, Sight};
-use crate::story;
 use crate::words::Words;
 
 /// Who says it.
@@ -21,12 +21,19 @@ use crate::words::Words;
 pub(super) struct Teller {
     pub(super) words: Words,
     voice: Voice,
+    /// What knows the game's pieces.
+    pub(super) game: Box<dyn GameScreen>,
 }
 
 impl Teller {
     /// In these words and this voice.
-    pub(super) fn new(words: Words, voice: Voice) -> Teller {
-        Teller { words, voice }
+    pub(super) fn new(words: Words, voice: Voice, game: Box<dyn GameScreen>) -> Teller {
+        Teller { words, voice, game }
+    }
+
+    /// With these names.
+    pub(super) fn speech<'a>(&'a self, names: &'a Names) -> Speech<'a> {
+        Speech { words: &self.words, names }
     }
 
     /// Lines for a person, or one object that `object` makes for a program.
@@ -43,7 +50,11 @@ impl Teller {
 
     /// A short note that programs get as `{"kind":"note",...}`.
     pub(super) fn note(&self, text: Lines) -> io::Result<()> {
-        let said = self.words.word(text);
+        self.noted(self.words.word(text))
+    }
+
+    /// The same in the game's own words.
+    pub(super) fn noted(&self, said: &str) -> io::Result<()> {
         self.tell(|| vec![said.to_owned()], || json!({ "kind": "note", "text": said }))
     }
 
@@ -60,7 +71,6 @@ impl Teller {
         &self,
         sequence: u64,
         events: &[v1::Event],
-        sight: &Sight,
         names: &Names,
     ) -> io::Result<()> {
         self.tell(
@@ -75,33 +85,26 @@ impl Teller {
                     "kind": "update",
                     "sequence": sequence,
                     "events": events,
-                    "position": crate::json::sight(sequence, sight),
+                    "position": self.game.position_json(sequence),
                 })
             },
         )
     }
 
     /// The whole position in words; programs had it with the update.
-    pub(super) fn position(&self, sight: &Sight, names: &Names) -> io::Result<()> {
+    pub(super) fn position(&self, names: &Names) -> io::Result<()> {
         match self.voice {
-            Voice::Words => self.text(super::position(&self.words, sight, names)),
+            Voice::Words => self.text(super::position(self.game.as_ref(), self.speech(names))),
             Voice::Json => Ok(()),
         }
     }
 
     /// The player is asked.
-    pub(super) fn prompt(&self, asked: &Asked, sight: &Sight) -> io::Result<()> {
-        let phase = self.words.word(sight.phase.noun());
-        let count = asked.choices.len();
-        let line = match sight.points_left {
-            Some(points) => {
-                let values: [(&str, &dyn std::fmt::Display); 3] =
-                    [("phase", &phase), ("count", &count), ("points", &points)];
-                self.words.say(Lines::AskedPoints, &values)
-            }
-            None => self.words.say(Lines::Asked, &[("phase", &phase), ("count", &count)]),
-        };
-        self.tell(|| vec![line], || crate::json::prompt(asked, Some(sight.phase)))
+    pub(super) fn prompt(&self, asked: &Asked) -> io::Result<()> {
+        self.tell(
+            || vec![self.game.prompt(asked, &self.words)],
+            || crate::json::prompt(asked, self.game.phase_json()),
+        )
     }
 
     /// The batch was played. People read what happened instead.
@@ -114,7 +117,7 @@ impl Teller {
     pub(super) fn refused(&self, refused: &Refused, names: &Names) -> io::Result<()> {
         self.tell(
             || {
-                let Shown { headline, rule, .. } = refusal::refused(&self.words, refused, names);
+                let Shown { headline, rule, .. } = self.refusal(refused, names);
                 let message = clean(&headline);
                 let line = match rule {
                     Some((rule, _)) => {
@@ -144,7 +147,8 @@ impl Teller {
         if let ClientError::Refused(refused) = error {
             return self.refused(refused, names);
         }
-        let sentence = clean(&refusal::shown(&self.words, error, names).headline);
+        let sentence = refusal::shown(error, self.speech(names), self.game.as_ref());
+        let sentence = clean(&sentence.headline);
         self.tell(|| vec![sentence.clone()], || json!({ "kind": "failed", "text": sentence }))
     }
 
@@ -207,15 +211,14 @@ impl Teller {
         )
     }
 
-    /// A position to be described.
-    pub(super) fn described<'a>(&'a self, sight: &'a Sight, names: &'a Names) -> Described<'a> {
-        Described { words: &self.words, sight, names }
+    fn refusal(&self, refused: &Refused, names: &Names) -> Shown {
+        refusal::refused(refused, self.speech(names), self.game.as_ref())
     }
 
     /// Sentences of events, each with its number.
     pub(super) fn sentences(&self, events: &[v1::Event], names: &Names) -> Vec<(u64, String)> {
         let sentence = |event: &v1::Event| {
-            let sentence = story::sentence(&self.words, event, names)?;
+            let sentence = narration::sentence(self.game.as_ref(), event, self.speech(names))?;
             Some((event.sequence, clean(&sentence)))
         };
         events.iter().filter_map(sentence).collect()

@@ -13,10 +13,12 @@ impl Sitting {
     pub(super) async fn try_actions(&self, actions: Vec<String>) -> io::Result<()> {
         let Some(session) = self.who.questions() else { return self.teller.note(Lines::Watching) };
         let expected = self.asked.as_ref().map(|asked| asked.sequence);
-        let trial = match trial::lines(&session, vec![actions], expected).await {
-            Ok(mut tried) => tried.pop(),
-            Err(error) => return self.teller.failed(&error, &self.names),
-        };
+        let trial =
+            match trial::lines(&session, vec![actions], self.teller.game.samples(), expected).await
+            {
+                Ok(mut tried) => tried.pop(),
+                Err(error) => return self.teller.failed(&error, &self.names),
+            };
         let trial = match trial {
             Some(Ok(trial)) => trial,
             Some(Err(refused)) => return self.teller.refused(&refused, &self.names),
@@ -41,7 +43,7 @@ impl Sitting {
         let change = format!("{change:+}");
         let values: [(&str, &dyn Display); 4] = [
             ("name", &name),
-            ("score", &outlook.score),
+            ("score", &round(outlook.score)),
             ("estimate", &estimate),
             ("change", &change),
         ];

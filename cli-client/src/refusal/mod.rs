@@ -2,9 +2,6 @@
 
 mod texts;
 
-#[cfg(test)]
-mod tests;
-
 pub use texts::{Refusals, Troubles};
 
 use std::collections::BTreeMap;
@@ -12,10 +9,9 @@ use std::fmt::Display;
 
 use client::{ClientError, Refused};
 
-use crate::names::Names;
-use crate::rulebook::Rulebook;
-use crate::sight::{Member, SeatNumber, Treasure};
-use crate::words::{Text, Words};
+use crate::games::{GameScreen, Speech};
+use crate::match_view::SeatNumber;
+use crate::words::Text;
 
 /// A failure as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,15 +24,15 @@ pub struct Shown {
     pub facts: BTreeMap<String, String>,
 }
 
-/// What to show for a failed call.
-pub fn shown(words: &Words, error: &ClientError, names: &Names) -> Shown {
+/// What to show for a failed call; `game` is the game it was about.
+pub fn shown(error: &ClientError, speech: Speech<'_>, game: &dyn GameScreen) -> Shown {
     let say = |text, values: &[(&str, &dyn Display)]| Shown {
-        headline: words.say(text, values),
+        headline: speech.words.say(text, values),
         rule: None,
         facts: BTreeMap::new(),
     };
     match error {
-        ClientError::Refused(told) => refused(words, told, names),
+        ClientError::Refused(told) => refused(told, speech, game),
         ClientError::BadAddress { address, reason } => {
             say(Troubles::BadAddress, &[("address", address), ("reason", reason)])
         }
@@ -61,32 +57,42 @@ pub fn shown(words: &Words, error: &ClientError, names: &Names) -> Shown {
 
 /// What to show for a refusal, such as the answer to a move. A reason this client has no words for,
 /// or one that lacks a fact, is shown in the server's own sentence.
-pub fn refused(words: &Words, told: &Refused, names: &Names) -> Shown {
-    let book = Rulebook::of(words.language());
+pub fn refused(told: &Refused, speech: Speech<'_>, game: &dyn GameScreen) -> Shown {
+    let book = game.rulebook(speech.words.language());
     let rule = (!told.rule.is_empty()).then(|| {
         let says = book.rule(&told.rule).map(|rule| rule.text).unwrap_or_default();
         (told.rule.clone(), says.to_owned())
     });
-    Shown { headline: headline(words, told, names), rule, facts: told.facts.clone() }
+    let said = match told.violation.is_empty() {
+        true => sentence_in::<Refusals>(told, speech, |_, _| None),
+        false => game.violation(told, speech),
+    };
+    let headline = said.unwrap_or_else(|| {
+        speech.words.say(Troubles::Refused, &[("message", &server_sentence(told))])
+    });
+    Shown { headline, rule, facts: told.facts.clone() }
 }
 
-fn headline(words: &Words, told: &Refused, names: &Names) -> String {
-    let values = values(words, told, names);
-    let is_of_reason = |text: &&Refusals| reason(**text) == told.name();
-    let has_all =
-        |text: &&Refusals| places(words.word(**text)).all(|place| values.contains_key(place));
-    let values: Vec<(&str, &dyn Display)> =
-        values.iter().map(|(name, value)| (name.as_str(), value as &dyn Display)).collect();
-    match Refusals::ALL.iter().find(is_of_reason).filter(has_all) {
-        Some(text) => words.say(*text, &values),
-        None => words.say(Troubles::Refused, &values),
-    }
+/// The sentence of a section for a refusal; `None` if the section has none, or if the server told too little
+/// to fill it in. `in_words` says a fact, by its name and value, in the reader's words.
+pub fn sentence_in<T: Text>(
+    told: &Refused,
+    speech: Speech<'_>,
+    in_words: impl Fn(&str, &str) -> Option<String>,
+) -> Option<String> {
+    let text = T::ALL.iter().find(|text| reason(text.name()) == told.name())?;
+    let values = values(told, speech, in_words);
+    places(speech.words.word(*text)).all(|place| values.contains_key(place)).then(|| {
+        let values: Vec<(&str, &dyn Display)> =
+            values.iter().map(|(name, value)| (name.as_str(), value as &dyn Display)).collect();
+        speech.words.say(*text, &values)
+    })
 }
 
-/// The reason or violation a text is for: `NotATemple` is `NOT_A_TEMPLE`.
-fn reason(text: Refusals) -> String {
+/// The reason or violation a text is for: `NotDeciding` is `NOT_DECIDING`.
+pub(crate) fn reason(text: &str) -> String {
     let mut reason = String::new();
-    for letter in text.name().chars() {
+    for letter in text.chars() {
         if letter.is_uppercase() && !reason.is_empty() {
             reason.push('_');
         }
@@ -96,26 +102,28 @@ fn reason(text: Refusals) -> String {
 }
 
 /// The server's sentence without the rule's id, which is shown beside it.
-fn sentence(told: &Refused) -> String {
+fn server_sentence(told: &Refused) -> String {
     let said = told.message.strip_prefix(&told.rule).and_then(|rest| rest.strip_prefix(": "));
     said.unwrap_or(&told.message).to_owned()
 }
 
 /// What fills the places of a text: the facts in the reader's words, and what follows from them.
-fn values(words: &Words, told: &Refused, names: &Names) -> BTreeMap<String, String> {
+fn values(
+    told: &Refused,
+    speech: Speech<'_>,
+    in_words: impl Fn(&str, &str) -> Option<String>,
+) -> BTreeMap<String, String> {
     let is_rule = !told.rule.is_empty();
     let mut values: BTreeMap<String, String> = told.facts.clone();
     for (name, fact) in &mut values {
-        let in_words = match name.as_str() {
+        let said = match name.as_str() {
             // In the lobby a seat is a number, in the game it is somebody.
             "seat" | "owner" | "deciding" | "rival" if is_rule => {
-                fact.parse().ok().map(|seat| names.called(words, SeatNumber(seat)).into_owned())
+                fact.parse().ok().map(|seat| speech.name(SeatNumber(seat)).into_owned())
             }
-            "member" => Member::named(fact).map(|member| words.word(member.noun()).to_owned()),
-            "treasure" => Treasure::named(fact).map(|kind| words.word(kind.noun()).to_owned()),
-            _ => None,
+            _ => in_words(name, fact),
         };
-        *fact = in_words.unwrap_or_else(|| fact.clone());
+        *fact = said.unwrap_or_else(|| fact.clone());
     }
     let number = |name| told.facts.get(name).and_then(|fact: &String| fact.parse::<u64>().ok());
     if let Some(index) = number("index") {
@@ -124,7 +132,7 @@ fn values(words: &Words, told: &Refused, names: &Names) -> BTreeMap<String, Stri
     if let Some(time) = number("limit_ms").or_else(|| number("retry_ms")) {
         values.insert("seconds".to_owned(), time.div_ceil(1000).to_string());
     }
-    values.insert("message".to_owned(), sentence(told));
+    values.insert("message".to_owned(), server_sentence(told));
     values
 }
 

@@ -1,13 +1,15 @@
-//! A record read into the steps that a table screen shows, one view after another.
+//! A record read into the steps that a screen shows, one view after another.
+
+mod games;
+
+pub(crate) use games::{knows, of_record};
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use proto::envelope::{self, AtTable, MatchFacts};
-use proto::games::tikal::wire;
 use proto::{WireGame, v1};
-use rules::tikal::{Options, Position};
-use rules::{Audience, Game, Seat};
+use rules::{Audience, Seat};
 use table::{
     Discrepancy, Entry, GivenUp, Line, Log, Provenance, Record, RecordError, Sequence, retell,
 };
@@ -41,30 +43,32 @@ pub fn game_of(record: &str) -> Option<&str> {
 
 /// The steps of a record, finished or not. Names are those of the seats, if they are known: a record
 /// has none. Whether the draws are honest is not asked here; `verify` does.
+///
+/// # Errors
+/// It is no record, or what it says cannot have happened.
 pub fn read(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
-    let record: Record<Position> = Record::parse(record).map_err(Unplayable::NoRecord)?;
+    of_record(record).read(record, names)
+}
+
+/// What is printed in the game of a record.
+pub fn catalogue(record: &str) -> v1::Catalogue {
+    of_record(record).catalogue()
+}
+
+fn read_as<G: WireGame>(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
+    let record: Record<G> = Record::parse(record).map_err(Unplayable::NoRecord)?;
     let log = retell(&record).map_err(Unplayable::Impossible)?;
     Ok(told(&record, &log, names))
 }
 
-/// What is printed on the tiles of a record.
-pub fn catalogue() -> wire::Catalogue {
-    match Position::catalogue_arm() {
-        v1::catalogue::Game::Tikal(catalogue) => catalogue,
-        v1::catalogue::Game::Tikal2(_)
-        | v1::catalogue::Game::Yucatan(_)
-        | v1::catalogue::Game::Other(_) => wire::Catalogue::default(),
-    }
-}
-
 /// What a record says of its match; the names come from elsewhere.
-struct RecordFacts<'a> {
-    record: &'a Record<Position>,
+struct RecordFacts<'a, G: WireGame> {
+    record: &'a Record<G>,
     match_id: String,
     names: &'a [String],
 }
 
-impl MatchFacts<Position> for RecordFacts<'_> {
+impl<G: WireGame> MatchFacts<G> for RecordFacts<'_, G> {
     fn match_id(&self) -> &str {
         &self.match_id
     }
@@ -75,7 +79,7 @@ impl MatchFacts<Position> for RecordFacts<'_> {
         self.names.iter().map(named).collect()
     }
 
-    fn options(&self) -> &Options {
+    fn options(&self) -> &G::Options {
         &self.record.options
     }
 
@@ -93,22 +97,22 @@ impl MatchFacts<Position> for RecordFacts<'_> {
     }
 }
 
-fn told(record: &Record<Position>, log: &Log<Position>, names: &[String]) -> Vec<Step> {
+fn told<G: WireGame>(record: &Record<G>, log: &Log<G>, names: &[String]) -> Vec<Step> {
     let match_id = match &record.provenance {
         Provenance::Open => String::new(),
         Provenance::Fair { match_id, .. } => match_id.to_string(),
     };
     let facts = RecordFacts { record, match_id, names };
-    let mut position = Position::start(&record.options);
+    let mut position = G::start(&record.options);
     let mut given_up: BTreeMap<Seat, GivenUp> = BTreeMap::new();
-    let step = |step: &table::Step<Position>| {
+    let step = |step: &table::Step<G>| {
         let mut events = Vec::new();
         for (number, entry) in (step.first.0..).map(Sequence).zip(&step.entries) {
             let known = |seat: Seat| given_up.get(&seat).copied();
             events.push(envelope::log_entry(&facts, Audience::Public, number, entry, known));
             match entry {
                 Entry::Game(event) => position.fold(event),
-                Entry::ActionsUndone { position: before, .. } => position = **before,
+                Entry::ActionsUndone { position: before, .. } => position = G::clone(before),
                 Entry::SeatGivenUp { seat, cause } => {
                     given_up.insert(*seat, *cause);
                 }

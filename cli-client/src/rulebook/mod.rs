@@ -1,14 +1,11 @@
-//! The rules for a person at the game, in each language: to look up and to search.
+//! The rules of a game for a person at the table: to look up and to search.
 //!
-//! They are for reading only: what is legal is the server's to say. A test holds the ids against the
-//! pages of rules.
+//! They are for reading only: what is legal is the server's to say.
 
 mod search;
 
-use crate::words::Language;
-
-/// The rules of the game in one language.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The rules of a game in one language.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rulebook {
     chapters: Vec<Chapter>,
 }
@@ -16,7 +13,7 @@ pub struct Rulebook {
 /// Rules that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// `T-6`, or `A` and `H` for the auction game and the hosting.
+    /// What the ids of its rules begin with, such as `T-6`.
     pub id: &'static str,
     /// What it is about.
     pub title: &'static str,
@@ -34,10 +31,10 @@ pub struct Rule {
 }
 
 impl Rulebook {
-    /// The rules in this language.
-    pub fn of(language: Language) -> Rulebook {
+    /// Reads rules from a text: `[id] title` begins a chapter, `id = text` is a rule, `#` a remark.
+    pub fn read(text: &'static str) -> Rulebook {
         let mut chapters: Vec<Chapter> = Vec::new();
-        for line in file(language).lines().filter(|line| !line.starts_with('#')) {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
             if let Some((id, title)) = line.strip_prefix('[').and_then(|line| line.split_once("] "))
             {
                 chapters.push(Chapter { id, title, rules: Vec::new() });
@@ -47,6 +44,26 @@ impl Rulebook {
                 chapter.rules.push(Rule { id, text });
             }
         }
+        Rulebook { chapters }
+    }
+
+    /// Reads the rules of pages of rules: `## id title` begins a chapter, `| id | text | …` is a rule.
+    pub fn of_pages(pages: &[&'static str]) -> Rulebook {
+        let mut chapters: Vec<Chapter> = Vec::new();
+        for line in pages.iter().flat_map(|page| page.lines()) {
+            if let Some(heading) = line.strip_prefix("## ") {
+                let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
+                chapters.push(Chapter { id, title, rules: Vec::new() });
+            } else if let Some(row) = line.strip_prefix("| ")
+                && let Some((id, rest)) = row.split_once(" | ")
+                && is_id(id)
+                && let Some(chapter) = chapters.last_mut()
+            {
+                let text = rest.split(" | ").next().unwrap_or_default();
+                chapter.rules.push(Rule { id, text });
+            }
+        }
+        chapters.retain(|chapter| !chapter.rules.is_empty());
         Rulebook { chapters }
     }
 
@@ -71,72 +88,17 @@ impl Rulebook {
         all.filter(|(title, rule)| wanted.is_in(title, rule)).map(|(_, rule)| rule).collect()
     }
 
-    fn rules(&self) -> impl Iterator<Item = &Rule> {
+    /// All rules, in order.
+    pub fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.chapters.iter().flat_map(|chapter| &chapter.rules)
     }
 }
 
-fn file(language: Language) -> &'static str {
-    match language {
-        Language::English => include_str!("../../texts/en/rules.txt"),
-        Language::French => include_str!("../../texts/fr/rules.txt"),
-        Language::German => include_str!("../../texts/de/rules.txt"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Rulebook;
-    use crate::words::Language;
-
-    const PAGE: &str = include_str!("../../../docs/rules/tikal.md");
-    const HOSTING: &str = include_str!("../../../docs/rules/hosting.md");
-
-    #[test]
-    fn every_language_has_every_rule_of_the_pages_and_no_other() {
-        let rows = PAGE.lines().chain(HOSTING.lines()).filter_map(|line| line.strip_prefix("| "));
-        let ids = rows.filter_map(|row| row.split(' ').next());
-        let mut wanted: Vec<&str> = ids.filter(|id| id.contains('-') && *id != "id").collect();
-        // Hosting is the last chapter of both pages; a reader finds its numbers in one row.
-        let hosting = wanted.iter().position(|id| id.starts_with("H-")).unwrap();
-        wanted[hosting..].sort_unstable();
-        assert_eq!(wanted.len(), 79);
-        for language in Language::ALL {
-            let book = Rulebook::of(language);
-            let has: Vec<&str> = book.rules().map(|rule| rule.id).collect();
-            assert_eq!(has, wanted, "{language:?}");
-        }
-    }
-
-    #[test]
-    fn every_rule_stands_in_its_chapter_and_says_something() {
-        for language in Language::ALL {
-            for chapter in Rulebook::of(language).chapters() {
-                let titled = PAGE.contains(&format!("\n## {} ", chapter.id));
-                assert!(titled && !chapter.title.is_empty(), "{language:?} {}", chapter.id);
-                for rule in &chapter.rules {
-                    assert!(rule.id.starts_with(chapter.id), "{language:?} {}", rule.id);
-                    assert!(rule.text.ends_with('.'), "{language:?} {}", rule.id);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn rules_are_found_by_words_and_by_number() {
-        let check = |language, text: &str, ids: &[&str]| {
-            let book = Rulebook::of(language);
-            let found: Vec<&str> = book.search(text).iter().map(|rule| rule.id).collect();
-            assert_eq!(found, ids, "{text}");
-        };
-        check(Language::English, "t-7", &["T-7.1", "T-7.2"]);
-        check(Language::English, "Masks", &["T-3.4"]);
-        check(Language::English, "second guard", &["T-10.4"]);
-        check(Language::English, "trireme", &[]);
-        check(Language::French, "echange refuser", &["T-8.1"]);
-        check(Language::German, "waechter zweiten", &["T-10.4"]);
-        assert_eq!(Rulebook::of(Language::German).search("").len(), 79);
-        assert!(Rulebook::of(Language::French).rule("T-6.3").is_some());
-        assert!(Rulebook::of(Language::French).rule("T-6").is_none());
-    }
+/// Whether a text is the id of a rule, such as `T-6.3`.
+pub(crate) fn is_id(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(book, number)| {
+        !book.is_empty()
+            && book.chars().all(|letter| letter.is_ascii_uppercase())
+            && number.starts_with(|letter: char| letter.is_ascii_digit())
+    })
 }

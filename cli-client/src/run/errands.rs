@@ -4,9 +4,10 @@ use client::{ClientError, SeatSession, Sequence};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
-use crate::app::{Gain, News, Wish};
+use crate::app::{News, Wish};
 use crate::audience::Audience;
-use crate::sight::SeatNumber;
+use crate::games::Gain;
+use crate::match_view::SeatNumber;
 use crate::trial::{self, Outlook, Trial, round};
 
 use super::feed::{self, Order};
@@ -40,7 +41,7 @@ impl Errands {
         let Audience::Seat(seated) = &self.who else { return };
         let session = seated.session.clone();
         let news = self.news.clone();
-        let only_asks = matches!(wish, Wish::Ways | Wish::Try { .. });
+        let only_asks = matches!(wish, Wish::Routes | Wish::Try { .. });
         if only_asks && self.tasks.len() > MOST {
             return;
         }
@@ -54,12 +55,12 @@ impl Errands {
                 tell(&news, undone.map(|accepted| News::Accepted { last: accepted.last_sequence }))
                     .await;
             }),
-            Wish::Ways => self.spawn(async move {
-                tell(&news, ways(&session).await).await;
+            Wish::Routes => self.spawn(async move {
+                tell(&news, routes(&session).await).await;
             }),
-            Wish::Try { sequence, lines } => self.spawn(async move {
+            Wish::Try { sequence, lines, samples } => self.spawn(async move {
                 // A line that cannot be tried only has no number beside it.
-                if let Ok(tried) = gains(&session, sequence, lines).await {
+                if let Ok(tried) = gains(&session, sequence, lines, samples).await {
                     let _ = news.send(tried).await;
                 }
             }),
@@ -85,18 +86,19 @@ async fn tell(news: &mpsc::Sender<News>, done: Result<News, ClientError>) {
     let _ = news.send(told).await;
 }
 
-async fn ways(session: &SeatSession) -> Result<News, ClientError> {
-    let (sequence, ways) = trial::ways(session).await?;
-    Ok(News::Ways { sequence, ways })
+async fn routes(session: &SeatSession) -> Result<News, ClientError> {
+    let listed = session.legal_actions().await?;
+    Ok(News::Routes { sequence: listed.sequence, routes: listed.routes })
 }
 
 async fn gains(
     session: &SeatSession,
     sequence: u64,
     lines: Vec<Vec<String>>,
+    samples: u32,
 ) -> Result<News, ClientError> {
     let own = SeatNumber(session.seat().number());
-    let tried = trial::lines(session, lines, Some(sequence)).await?;
+    let tried = trial::lines(session, lines, samples, Some(sequence)).await?;
     let gains = tried.into_iter().map(|tried| tried.ok().map(|trial| gain(own, &trial)));
     Ok(News::Tried { sequence, gains: gains.collect() })
 }

@@ -8,7 +8,6 @@ use tokio::sync::mpsc;
 
 use crate::app::{News, Seen, Trouble};
 use crate::audience::{Audience, lobby};
-use crate::sight::{Asked, Sight, Unreadable};
 
 /// Actions to be played together, if the match is still at this event.
 #[derive(Debug)]
@@ -39,8 +38,6 @@ enum Ended {
     NobodyListens,
     /// The server or the way to it.
     Failed(ClientError),
-    /// The server is newer than this client.
-    Unreadable(Unreadable),
 }
 
 impl Feed {
@@ -53,7 +50,6 @@ impl Feed {
         let last = match ended {
             Ended::Well | Ended::NobodyListens => return,
             Ended::Failed(error) => Trouble::Client(error),
-            Ended::Unreadable(unreadable) => Trouble::Unreadable(unreadable),
         };
         let _ = self.news.send(News::Failed(Box::new(last))).await;
     }
@@ -117,19 +113,20 @@ impl Feed {
             None => {}
         }
         let sequence = update.sequence;
-        let asked = update.prompt.as_ref().map(|prompt| Asked::read(sequence.0, prompt));
-        let asked = asked.transpose().map_err(Ended::Unreadable)?;
-        let Some(view) = &update.view else {
+        let Some(view) = update.view else {
             // After a cut the question comes with the answer, and the view came before.
-            return match asked {
-                Some(asked) => self.tell(News::Asked(Box::new(asked))).await,
+            return match update.prompt {
+                Some(prompt) => {
+                    let prompt = Box::new(prompt);
+                    self.tell(News::Asked { sequence: sequence.0, prompt }).await
+                }
                 None => Ok(()),
             };
         };
         let seen = Seen {
             sequence: sequence.0,
-            sight: Sight::read(view).map_err(Ended::Unreadable)?,
-            asked,
+            view,
+            prompt: update.prompt,
             events: std::mem::take(&mut self.untold),
             at: Instant::now(),
         };

@@ -7,20 +7,18 @@ mod terminal;
 use std::future::pending;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use crossterm::event::{Event, EventStream, MouseButton, MouseEventKind};
 use futures_util::StreamExt;
-use proto::v1;
 use tokio::sync::mpsc;
 use tokio::time::{Instant as Moment, sleep_until};
 
 use crate::app::{App, Message, News, Playback, Role, Target, Trouble, Wish};
 use crate::audience::Audience;
+use crate::games::GameScreen;
 use crate::look::Look;
 use crate::names::Names;
 use crate::replay::Step;
 use crate::screen::{self, Hits};
-use crate::sight::Catalogue;
 use crate::words::Words;
 
 use errands::Errands;
@@ -40,6 +38,8 @@ pub enum Opening {
         who: Audience,
         /// What others type to join, while it waits.
         invite: Option<String>,
+        /// What knows the game's pieces.
+        game: Box<dyn GameScreen>,
     },
     /// A record.
     Record {
@@ -47,8 +47,8 @@ pub enum Opening {
         steps: Vec<Step>,
         /// Who played.
         names: Names,
-        /// What is printed on the tiles.
-        catalogue: Catalogue,
+        /// What knows the game's pieces.
+        game: Box<dyn GameScreen>,
     },
 }
 
@@ -68,15 +68,14 @@ pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<L
     let (sender, news) = mpsc::channel(NEWS);
     let opened = Instant::now();
     let (app, errands) = match opening {
-        Opening::Match { who, invite } => {
-            let catalogue = catalogue(&who).await?;
+        Opening::Match { who, invite, game } => {
             let role = who.seat().map_or(Role::Watcher, Role::Player);
-            let app = App::new(words, catalogue, role, opened).with_invite(invite);
+            let app = App::new(words, game, role, opened).with_invite(invite);
             (app, Some(Errands::start(who, sender)))
         }
-        Opening::Record { steps, names, catalogue } => {
+        Opening::Record { steps, names, game } => {
             let role = Role::Reader(Playback::new(steps));
-            (App::new(words, catalogue, role, opened).with_names(names), None)
+            (App::new(words, game, role, opened).with_names(names), None)
         }
     };
     let screen = Screen::open()?;
@@ -139,7 +138,7 @@ impl Player {
                 Wish::Wake(after) => self.wake = Some(Moment::now() + after),
                 Wish::Submit { .. }
                 | Wish::Undo { .. }
-                | Wish::Ways
+                | Wish::Routes
                 | Wish::Try { .. }
                 | Wish::Resign
                 | Wish::LeaveSeat => {
@@ -166,7 +165,7 @@ impl Player {
             Event::Resize(..) => Some(Message::Resized),
             Event::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Down(MouseButton::Left) => {
-                    let target: Option<Target> = self.hits.at(mouse.column, mouse.row);
+                    let target: Option<Target> = self.hits.at(&self.app, mouse.column, mouse.row);
                     target.map(Message::Click)
                 }
                 MouseEventKind::ScrollDown => Some(Message::Wheel { down: true }),
@@ -183,7 +182,7 @@ impl Player {
     }
 
     fn is_ticking(&self) -> bool {
-        self.app.table().is_some_and(|table| table.is_ticking())
+        self.app.table().is_some_and(|table| table.view.is_ticking())
     }
 
     /// How the screen is left: with the trouble that ended it, if there was one.
@@ -195,20 +194,6 @@ impl Player {
             None => Ok(Leave::Unfinished),
         }
     }
-}
-
-/// What is printed on the tiles, as the server says.
-async fn catalogue(who: &Audience) -> anyhow::Result<Catalogue> {
-    let info = who.server().info().await?;
-    let mut games = info.games.into_iter().filter_map(|game| game.catalogue?.game);
-    let catalogue = games.find_map(|game| match game {
-        v1::catalogue::Game::Tikal(catalogue) => Some(catalogue),
-        v1::catalogue::Game::Tikal2(_)
-        | v1::catalogue::Game::Yucatan(_)
-        | v1::catalogue::Game::Other(_) => None,
-    });
-    let catalogue = catalogue.context("this server does not host Tikal")?;
-    Ok(Catalogue::read(&catalogue)?)
 }
 
 async fn until(moment: Option<Moment>) {

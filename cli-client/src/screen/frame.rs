@@ -13,6 +13,7 @@ use super::lobby_frame;
 use super::status::{KeyHint, Status};
 use super::table_frame::TableFrame;
 use crate::app::{App, Stage};
+use crate::games::Scene;
 use crate::look::Look;
 
 /// Draws the state into a frame of the terminal. `before` is what the last frame returned.
@@ -33,22 +34,33 @@ pub fn draw_into(
     let mut hits = Hits::default();
     match app.stage() {
         Stage::Table(table) => {
-            let drawing = TableFrame { app, table, look, now };
-            drawing.draw(before, area, buffer, &mut hits);
+            TableFrame::of(app, table, look, now).draw(before, area, buffer, &mut hits);
         }
         Stage::Connecting | Stage::Lobby(_) | Stage::Cancelled(_) => {
             let (page, bottom) = lobby_frame::areas(area);
             lobby_frame::draw(app, look, page, buffer);
-            status(app, look, bottom, buffer);
+            status(app, None, look, bottom, buffer);
         }
     }
     front::draw(app, look, area, buffer, &mut hits);
     hits
 }
 
-/// The bottom line.
-pub(super) fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
-    let hints: Vec<KeyHint> = app.hints().iter().map(|hint| KeyHint::of(*hint, look)).collect();
+/// The bottom line; `scene` is that of a match that is played.
+pub(super) fn status(
+    app: &App,
+    scene: Option<&Scene<'_>>,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let hints: Vec<KeyHint> = match (app.hints(), scene) {
+        (Some(hints), _) => {
+            hints.iter().map(|hint| KeyHint::of(*hint, app.words(), look)).collect()
+        }
+        (None, Some(scene)) => app.game().hints(scene),
+        (None, None) => Vec::new(),
+    };
     let lost = match app.link() {
         client::Link::Up => None,
         client::Link::Down { attempts, .. } => Some(*attempts),

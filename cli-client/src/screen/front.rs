@@ -11,25 +11,22 @@ use super::overlay::{Notice, Refusal, YesNo};
 use super::palette::PalettePanel;
 use super::reader::TextPage;
 use super::standing::{Place, StandingPage};
-use super::table_frame::{cost, names};
 use super::texts::{Frames, Overlays, Panels};
 use crate::app::{App, Mode, Page, Palette, Question, Reader, Target};
-use crate::deeds;
+use crate::games::Results;
 use crate::look::Look;
-use crate::rulebook::Rulebook;
-use crate::sight::{DeedKind, seat_number};
+use crate::match_view::{SeatFacts, seat_number};
 
 /// Draws what the mode brings in front, if it does.
 pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = app.words();
     hits.covered = true;
     match app.mode() {
-        Mode::Board | Mode::Menu(_) | Mode::March(_) => hits.covered = false,
+        Mode::Board | Mode::Menu(_) => hits.covered = false,
         Mode::Palette(palette) => draw_palette(app, palette, look, area, buffer, hits),
         Mode::Reader(reader) => draw_reader(app, reader, look, area, buffer),
         Mode::Question(question) => {
-            let question = &asked(app, *question);
-            YesNo { question, words, look }.render(area, buffer);
+            YesNo { question: asked(app, question), words, look }.render(area, buffer);
         }
         Mode::Refused(shown) => {
             let rule = shown.rule.as_ref();
@@ -44,13 +41,13 @@ pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer, hits:
     }
 }
 
-fn asked(app: &App, question: Question) -> String {
+fn asked<'a>(app: &App, question: &'a Question) -> &'a str {
     let words = app.words();
     match question {
-        Question::End { left } => words.say(Frames::AskEnd, &[("left", &left)]),
-        Question::Resign => words.word(Frames::AskResign).to_owned(),
-        Question::LeaveSeat => words.word(Frames::AskLeaveSeat).to_owned(),
-        Question::Quit => words.word(Frames::AskQuit).to_owned(),
+        Question::Play { says, .. } => says,
+        Question::Resign => words.word(Frames::AskResign),
+        Question::LeaveSeat => words.word(Frames::AskLeaveSeat),
+        Question::Quit => words.word(Frames::AskQuit),
     }
 }
 
@@ -64,8 +61,11 @@ fn draw_palette(
 ) {
     let words = app.words();
     let row = |line: &crate::app::Line| MenuRow {
-        label: format!("{}  ({})", line.label, line.notation),
-        detail: cost(words, line.cost),
+        label: match line.label == line.notation {
+            true => line.label.clone(),
+            false => format!("{}  ({})", line.label, line.notation),
+        },
+        detail: app.game().cost(words, line.cost),
         key: None,
     };
     let rows: Vec<MenuRow> = palette.found().map(row).collect();
@@ -85,12 +85,11 @@ fn draw_reader(app: &App, reader: &Reader, look: Look, area: Rect, buffer: &mut 
     let words = app.words();
     match reader.page() {
         Page::Help => {
-            let kinds =
-                DeedKind::ALL.map(|kind| (deeds::key(kind), deeds::kind(words, kind).to_owned()));
-            Help { kinds: &kinds, top: reader.top(), words, look }.render(area, buffer);
+            let (game, kinds) = (&app.game().help(words, look), &app.game().kinds(words));
+            Help { game, kinds, top: reader.top(), words, look }.render(area, buffer);
         }
         Page::Rules => {
-            let lines = reader.rule_lines(&Rulebook::of(words.language()));
+            let lines = reader.rule_lines(&app.game().rulebook(words.language()));
             let page = TextPage {
                 title: words.word(Overlays::Rules),
                 lines: &lines,
@@ -105,17 +104,25 @@ fn draw_reader(app: &App, reader: &Reader, look: Look, area: Rect, buffer: &mut 
 }
 
 fn draw_standing(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
-    let Some(standing) = app.log().standing() else { return };
+    let (Some(standing), Some(table)) = (app.log().standing(), app.table()) else { return };
+    let Results { headings, mut cells, note } = app.game().results(app.log().events(), app.words());
     let place = |placing: &proto::v1::Placing| {
         let seat = seat_number(placing.seat)?;
-        let scored = app.log().scored().iter().filter(|scored| scored.seat == seat);
-        let rounds = scored.map(|scored| (scored.temples, scored.treasures)).collect();
         let proto::v1::Placing { rank, score, winner, .. } = *placing;
-        Some(Place { seat, rank, score, winner, rounds })
+        Some(Place { seat, rank, score, winner, cells: cells.remove(&seat).unwrap_or_default() })
     };
     let mut places: Vec<Place> = standing.placings.iter().filter_map(place).collect();
     places.sort_by_key(|place| (place.rank, place.seat));
-    let open_seed = app.table().is_some_and(|table| table.sight.open_seed);
-    let (names, words) = (&names(app), app.words());
-    StandingPage { places: &places, names, open_seed, words, look }.render(area, buffer);
+    let name = |seat: &SeatFacts| app.speech().name(seat.seat).into_owned();
+    let names: Vec<String> = table.view.seats.iter().map(name).collect();
+    let page = StandingPage {
+        places: &places,
+        headings: &headings,
+        note,
+        names: &names,
+        open_seed: table.view.open_seed,
+        words: app.words(),
+        look,
+    };
+    page.render(area, buffer);
 }

@@ -8,8 +8,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::sheet::{in_front, put, wrap};
 use super::texts::HelpTexts;
-use crate::look::{Look, Sign, Tone};
-use crate::sight::{Nouns, SeatNumber, Terrain};
+use crate::games::{ActionKind, GameHelp};
+use crate::look::{Look, Tone};
 use crate::words::Words;
 
 /// The widest the page gets.
@@ -18,8 +18,10 @@ const WIDTH: u16 = 96;
 /// The help page.
 #[derive(Clone, Copy, Debug)]
 pub struct Help<'a> {
-    /// The letters that stand for kinds of actions, with their words.
-    pub kinds: &'a [(char, String)],
+    /// Keys and signs of the game.
+    pub game: &'a GameHelp,
+    /// The kinds of actions; those with a letter are shown.
+    pub kinds: &'a [ActionKind],
     /// The first row that is shown; the last rows stay in sight.
     pub top: usize,
     /// The texts.
@@ -34,22 +36,31 @@ impl Widget for Help<'_> {
         let size = (WIDTH.min(area.width), area.height);
         let inside = in_front(title, Tone::Legal, size, self.look, area, buffer);
         let mut rows = Vec::new();
+        if !self.game.keys.is_empty() {
+            rows.extend(self.heading(self.game.title));
+        }
+        for (key, text) in &self.game.keys {
+            let key = Span::styled(*key, self.look.tone(Tone::Legal));
+            rows.extend(self.row(key, text, inside.width));
+        }
         for (heading, keys) in SECTIONS {
-            rows.extend(self.heading(*heading));
+            rows.extend(self.heading(self.words.word(*heading)));
             for (key, text) in *keys {
                 let key = Span::styled(*key, self.look.tone(Tone::Legal));
                 rows.extend(self.row(key, self.words.word(*text), inside.width));
             }
             if *heading == HelpTexts::Acting {
-                for (key, word) in self.kinds {
+                for (key, kind) in self.kinds.iter().filter_map(|kind| Some((kind.key?, kind))) {
                     let key = Span::styled(key.to_string(), self.look.tone(Tone::Legal));
-                    rows.extend(self.row(key, word, inside.width));
+                    rows.extend(self.row(key, &kind.label, inside.width));
                 }
             }
         }
-        rows.extend(self.heading(HelpTexts::Legend));
-        for (sign, meaning) in self.signs() {
-            rows.extend(self.row(sign, &meaning, inside.width));
+        if !self.game.signs.is_empty() {
+            rows.extend(self.heading(self.words.word(HelpTexts::Legend)));
+        }
+        for (sign, meaning) in &self.game.signs {
+            rows.extend(self.row(sign.clone(), meaning, inside.width));
         }
         let top = self.top.min(rows.len().saturating_sub(usize::from(inside.height)));
         put(rows.into_iter().skip(top.max(1)), inside, buffer);
@@ -59,18 +70,6 @@ impl Widget for Help<'_> {
 type Keys = &'static [(&'static str, HelpTexts)];
 
 const SECTIONS: &[(HelpTexts, Keys)] = &[
-    (
-        HelpTexts::OnTheBoard,
-        &[
-            ("arrows, h j k l", HelpTexts::Move),
-            ("Tab, Shift+Tab", HelpTexts::NextSpace),
-            ("Enter, Space", HelpTexts::Choose),
-            ("r, R", HelpTexts::Turn),
-            ("f", HelpTexts::March),
-            ("f", HelpTexts::ChangeMember),
-            ("+, -", HelpTexts::Zoom),
-        ],
-    ),
     (
         HelpTexts::Acting,
         &[
@@ -105,8 +104,8 @@ const SECTIONS: &[(HelpTexts, Keys)] = &[
 ];
 
 impl Help<'_> {
-    fn heading(&self, text: HelpTexts) -> [Line<'static>; 2] {
-        let text = Span::styled(self.words.word(text), self.look.tone(Tone::Strong));
+    fn heading(&self, text: &'static str) -> [Line<'static>; 2] {
+        let text = Span::styled(text, self.look.tone(Tone::Strong));
         [Line::default(), Line::from(text)]
     }
 
@@ -119,48 +118,5 @@ impl Help<'_> {
         let first = Line::from(vec![Span::raw("  "), key, Span::raw(gap), first]);
         let others = lines.map(|line| Line::from(format!("{}{line}", " ".repeat(KEYS + 2))));
         std::iter::once(first).chain(others).collect()
-    }
-
-    /// The signs as they are drawn, with what they mean.
-    fn signs(&self) -> Vec<(Span<'static>, String)> {
-        let look = self.look;
-        let sign = |sign| look.sign(sign);
-        let on = |text: String, terrain: Terrain| {
-            Span::styled(format!(" {text} "), look.terrain(terrain).patch(look.emblem(terrain)))
-        };
-        let seat = |text: String| Span::styled(text, look.seat(SeatNumber(1)));
-        let temple = Terrain::Temple { value: 7 };
-        let treasure = Terrain::Treasure { left: 3 };
-        let word = |text| self.words.word(text).to_owned();
-        let noun = |noun: Nouns| self.words.word(noun).to_owned();
-        vec![
-            (seat(format!("W3{}", sign(Sign::Leader))), word(HelpTexts::SignWorkers)),
-            (seat(format!("{}W", sign(Sign::Camp))), noun(Nouns::Camp)),
-            (seat(format!("{}W", sign(Sign::Guard))), noun(Nouns::Guard)),
-            (on(format!("{}7", sign(Sign::Temple)), temple), word(HelpTexts::SignValue)),
-            (
-                on(format!("{}3 {}", sign(Sign::TreasureLeft), sign(Sign::TreasureGone)), treasure),
-                word(HelpTexts::SignTreasure),
-            ),
-            (on(sign(Sign::Jungle).repeat(3), Terrain::Jungle), noun(Nouns::Jungle)),
-            (on(sign(Sign::Volcano).to_owned(), Terrain::Volcano), noun(Nouns::Volcano)),
-            (on(sign(Sign::Camp).repeat(3), Terrain::BaseCamp), noun(Nouns::BaseCamp)),
-            (
-                Span::styled(
-                    format!(" 1 2 3, {} ", sign(Sign::Stone).repeat(3)),
-                    look.terrain(Terrain::Jungle).patch(look.stones()),
-                ),
-                word(HelpTexts::SignStones),
-            ),
-            (
-                Span::raw(format!(
-                    "{} {} {}",
-                    sign(Sign::Legal),
-                    sign(Sign::Route),
-                    sign(Sign::Told)
-                )),
-                word(HelpTexts::SignMarks),
-            ),
-        ]
     }
 }

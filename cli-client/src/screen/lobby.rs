@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use super::sheet::{in_front, put, wrap};
 use super::texts::{Lobby, Panels};
 use crate::look::{Look, Sign, Tone};
-use crate::sight::SeatNumber;
+use crate::match_view::SeatNumber;
 use crate::words::Words;
 
 /// Who has a seat.

@@ -10,8 +10,7 @@ use super::overlay::Notice;
 use super::texts::{Frames, Lobby, Overlays};
 use crate::app::{App, Stage};
 use crate::look::Look;
-use crate::sight::seat_number;
-use crate::words::Words;
+use crate::match_view::seat_number;
 
 /// The page and the bottom line.
 pub(super) fn areas(area: Rect) -> (Rect, Rect) {
@@ -27,7 +26,7 @@ pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
         Stage::Lobby(info) => {
             let seats: Vec<LobbySeat> = info.seats.iter().filter_map(seat).collect();
             let page = LobbyPage {
-                about: &about(words, info),
+                about: &about(app, info),
                 revealing: info.state() == v1::MatchState::Revealing,
                 seats: &seats,
                 you: app.seat(),
@@ -64,21 +63,12 @@ fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
 }
 
 /// What the match is called and how it is played.
-fn about(words: &Words, info: &v1::Match) -> Vec<String> {
+fn about(app: &App, info: &v1::Match) -> Vec<String> {
     let name = if info.title.is_empty() { &info.match_id } else { &info.title };
     let mut about = vec![name.clone()];
-    let options = info.options.as_ref().and_then(|options| options.game.as_ref());
-    if let Some(v1::game_options::Game::Tikal(options)) = options {
-        let game = if options.auction { Frames::AuctionGame } else { Frames::BasicGame };
-        let mut line = words.say(game, &[("players", &options.seats)]);
-        if options.camp_needs_member {
-            line.push_str(", ");
-            line.push_str(words.word(Frames::CampNeedsMember));
-        }
-        about.push(line);
-    }
+    about.extend(info.options.as_ref().map(|options| app.game().options(options, app.words())));
     if info.open_seed {
-        about.push(words.word(Lobby::OpenSeed).to_owned());
+        about.push(app.words().word(Lobby::OpenSeed).to_owned());
     }
     about
 }

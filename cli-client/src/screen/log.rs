@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::sheet::{inside, put, sheet, wrap};
 use crate::look::{Look, Sign, Tone};
-use crate::sight::SeatNumber;
+use crate::match_view::SeatNumber;
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

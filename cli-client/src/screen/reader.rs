@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::sheet::{in_front, put, wrap};
 use crate::look::{Look, Tone};
+use crate::rulebook::is_id;
 
 /// At most so wide: longer lines are hard to read.
 const WIDTH: u16 = 100;
@@ -90,9 +91,5 @@ impl TextPage<'_> {
 /// A rule's id at the beginning of a line, and the rest.
 fn rule_id(line: &str) -> (&str, &str) {
     let Some((first, rest)) = line.split_once(' ') else { return ("", line) };
-    let is_id = first.len() <= 7
-        && first.split_once('-').is_some_and(|(book, number)| {
-            matches!(book, "T" | "A" | "H") && number.starts_with(|c: char| c.is_ascii_digit())
-        });
-    if is_id { (first, rest.trim_start()) } else { ("", line) }
+    if first.len() <= 7 && is_id(first) { (first, rest.trim_start()) } else { ("", line) }
 }

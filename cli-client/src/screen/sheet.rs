@@ -21,12 +21,12 @@ const ASCII_BORDER: border::Set<'_> = border::Set {
 };
 
 /// Draws a frame with a title and says what is inside. Too small an area stays unframed.
-pub(super) fn sheet(title: &str, look: Look, area: Rect, buffer: &mut Buffer) -> Rect {
+pub(crate) fn sheet(title: &str, look: Look, area: Rect, buffer: &mut Buffer) -> Rect {
     framed(title, Tone::Frame, look, area, buffer)
 }
 
 /// Draws a sheet in front of everything else, in the middle of the area, at most so large.
-pub(super) fn in_front(
+pub(crate) fn in_front(
     title: &str,
     tone: Tone,
     size: (u16, u16),
@@ -40,7 +40,7 @@ pub(super) fn in_front(
 }
 
 /// The middle of an area, at most so large.
-pub(super) fn middle((width, height): (u16, u16), area: Rect) -> Rect {
+pub(crate) fn middle((width, height): (u16, u16), area: Rect) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let left = area.x + (area.width - width) / 2;
     let top = area.y + (area.height - height) / 2;
@@ -48,12 +48,12 @@ pub(super) fn middle((width, height): (u16, u16), area: Rect) -> Rect {
 }
 
 /// What is inside a sheet's frame: one cell of air is left on either side.
-pub(super) fn inside(area: Rect) -> Rect {
+pub(crate) fn inside(area: Rect) -> Rect {
     if is_framed(area) { area.inner(Margin::new(2, 1)) } else { area }
 }
 
 /// Draws lines from the top; what has no room is left out.
-pub(super) fn put<'a>(
+pub(crate) fn put<'a>(
     lines: impl IntoIterator<Item = Line<'a>>,
     area: Rect,
     buffer: &mut Buffer,
@@ -63,7 +63,7 @@ pub(super) fn put<'a>(
 }
 
 /// A line with something at either end; the left one gives way.
-pub(super) fn ends<'a>(left: Vec<Span<'a>>, right: Vec<Span<'a>>, width: u16) -> Line<'a> {
+pub(crate) fn ends<'a>(left: Vec<Span<'a>>, right: Vec<Span<'a>>, width: u16) -> Line<'a> {
     let taken: usize = right.iter().map(Span::width).sum();
     let room = usize::from(width).saturating_sub(taken + usize::from(taken > 0));
     let mut spans = Vec::with_capacity(left.len() + right.len() + 1);
@@ -79,7 +79,7 @@ pub(super) fn ends<'a>(left: Vec<Span<'a>>, right: Vec<Span<'a>>, width: u16) ->
 }
 
 /// A text cut to so many cells; a dot at the end says that something is missing.
-pub(super) fn fit(text: &str, width: usize) -> String {
+pub(crate) fn fit(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
@@ -99,7 +99,7 @@ pub(super) fn fit(text: &str, width: usize) -> String {
 }
 
 /// A text in lines of at most so many cells, broken between words where that is possible.
-pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width).max(1);
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -127,7 +127,7 @@ pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
 }
 
 /// Short texts in lines of at most so many cells, two cells apart.
-pub(super) fn flow(texts: impl IntoIterator<Item = String>, width: u16) -> Vec<String> {
+pub(crate) fn flow(texts: impl IntoIterator<Item = String>, width: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
         match lines.last_mut() {

@@ -6,16 +6,16 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::seats::name;
+use super::players::name;
 use super::sheet::{fit, in_front, put, wrap};
 use super::texts::Ending;
 use crate::look::{Look, Tone};
-use crate::sight::SeatNumber;
+use crate::match_view::SeatNumber;
 use crate::words::Words;
 
 /// Cells for a player's name.
 const NAME: usize = 18;
-/// Cells before the scorings: rank, letter, name and points.
+/// Cells before the columns: rank, letter, name and points.
 const BEFORE: usize = 4 + 4 + NAME + 8;
 
 /// A seat at the end.
@@ -29,8 +29,8 @@ pub struct Place {
     pub score: i32,
     /// It wins, alone or shared.
     pub winner: bool,
-    /// Points for temples and for treasures, scoring by scoring; empty if that is not known.
-    pub rounds: Vec<(u32, u32)>,
+    /// How the points came about, column by column; empty if that is not known.
+    pub cells: Vec<String>,
 }
 
 /// The page at the end of a match.
@@ -38,6 +38,10 @@ pub struct Place {
 pub struct StandingPage<'a> {
     /// The seats, the best first.
     pub places: &'a [Place],
+    /// The titles of the columns.
+    pub headings: &'a [String],
+    /// What the cells are made of.
+    pub note: Option<&'a str>,
     /// The players' names, by seat.
     pub names: &'a [String],
     /// The seed was given: the draws prove nothing.
@@ -53,8 +57,7 @@ impl Widget for StandingPage<'_> {
         let column = self.column(area.width);
         let mut lines = vec![self.winners(), Line::default(), self.head(column)];
         lines.extend(self.places.iter().map(|place| self.place(place, column)));
-        if column > 0 {
-            let note = self.words.word(Ending::TemplesAndTreasures);
+        if let Some(note) = self.note.filter(|_| column > 0) {
             let gap = " ".repeat(BEFORE + column.saturating_sub(6));
             lines.push(Line::from(Span::styled(
                 format!("{gap}{note}"),
@@ -88,26 +91,17 @@ impl StandingPage<'_> {
         Line::from(Span::styled(text, self.look.tone(Tone::Legal)))
     }
 
-    /// Cells for each scoring; 0 where there is no room for them.
+    /// Cells for each column; 0 where there is no room for them.
     fn column(&self, width: u16) -> usize {
         let room = usize::from(width).saturating_sub(4 + BEFORE);
-        let column = room / self.rounds().max(1);
+        let column = room / self.headings.len().max(1);
         if column < 8 { 0 } else { column.min(12) }
-    }
-
-    fn rounds(&self) -> usize {
-        self.places.iter().map(|place| place.rounds.len()).max().unwrap_or(0)
     }
 
     fn head(&self, column: usize) -> Line<'static> {
         let mut text = format!("{:8}{:NAME$}{:>7} ", "", "", self.words.word(Ending::Score));
-        let rounds = self.rounds();
-        for number in (1..=rounds).filter(|_| column > 0) {
-            let word = match number == rounds && rounds >= 4 {
-                true => self.words.word(Ending::FinalRound).to_owned(),
-                false => self.words.say(Ending::Round, &[("number", &number)]),
-            };
-            text.push_str(&format!("{:>column$}", fit(&word, column - 1)));
+        for heading in self.headings.iter().filter(|_| column > 0) {
+            text.push_str(&format!("{:>column$}", fit(heading, column - 1)));
         }
         Line::from(Span::styled(text, self.look.tone(Tone::Faint)))
     }
@@ -123,8 +117,7 @@ impl StandingPage<'_> {
             Span::styled(format!(" {name}{pad}"), look.tone(tone)),
             Span::styled(format!("{:>7} ", place.score), look.tone(Tone::Strong)),
         ];
-        for (temples, treasures) in place.rounds.iter().filter(|_| column > 0) {
-            let text = format!("{temples} + {treasures}");
+        for text in place.cells.iter().filter(|_| column > 0) {
             spans.push(Span::raw(format!("{text:>column$}")));
         }
         Line::from(spans)

@@ -17,8 +17,8 @@ use crate::words::Words;
 pub struct KeyHint {
     /// The key or keys, such as `Enter`.
     pub key: &'static str,
-    /// What it does.
-    pub does: Hints,
+    /// What it does, in a word.
+    pub does: &'static str,
 }
 
 /// The bottom line.
@@ -39,23 +39,17 @@ pub struct Status<'a> {
 }
 
 impl KeyHint {
-    /// The keys of the full screen.
-    pub fn of(does: Hints, look: Look) -> KeyHint {
+    /// The keys that every game has.
+    pub fn of(does: Hints, words: &Words, look: Look) -> KeyHint {
         let key = match does {
-            Hints::Move if look.ascii => "arrows",
             Hints::Scroll if look.ascii => "up/down",
             Hints::Step if look.ascii => "left/right",
-            Hints::Move => "←↑↓→",
             Hints::Scroll => "↑↓",
             Hints::Step => "←→",
-            Hints::Choose | Hints::Lay | Hints::Go | Hints::Play => "Enter",
-            Hints::NextSpace => "Tab",
-            Hints::Turn => "r",
+            Hints::Play => "Enter",
             Hints::Kinds => "a",
-            Hints::March | Hints::ChangeMember => "f",
             Hints::Palette => "/",
             Hints::Undo => "z",
-            Hints::EndTurn => "e",
             Hints::Log => "[ ]",
             Hints::Panel => "i",
             Hints::Back => "Esc",
@@ -68,7 +62,7 @@ impl KeyHint {
             Hints::Help => "?",
             Hints::Quit => "q",
         };
-        KeyHint { key, does }
+        KeyHint { key, does: words.word(does) }
     }
 }
 
@@ -89,7 +83,7 @@ impl Widget for Status<'_> {
         let mut spans = Vec::new();
         let mut used = 0;
         for hint in self.hints {
-            let word = self.words.word(hint.does);
+            let word = hint.does;
             let wide = hint.key.width() + word.width() + 3;
             if used + wide + taken > width {
                 break;

@@ -5,14 +5,7 @@ use crate::words::texts;
 texts! {
     /// Panels beside the board.
     Panels in "panels":
-    Seats, You, Adds, WorkersLeft, WorkersShort, LeaderSupply, LeaderGone, NoTreasures,
-    Resigned, TimedOut, BidOf, Passed, HadTurn,
-    Turn, TurnAndRound, YourTurn, PointsLeft, InHand, ScoringRound, FinalRound, SetAside, Scored,
-    GameOver,
-    Supply, TilesLeft, Levels, TreasuresUnseen, LostTiles,
-    AuctionTable, HighBid, NobodyBid, FirstPassed,
-    Log, Choices, Palette, NoChoices, Cost,
-    Strength, Leads, NobodyLeads, Guarded, CampOf, NoSteps, LevelsTaken, TreasuresTaken,
+    You, Resigned, TimedOut, YourTurn, GameOver, Log, Choices, Palette, NoChoices,
 }
 
 texts! {
@@ -31,23 +24,21 @@ texts! {
 texts! {
     /// The end of a match.
     Ending in "ending":
-    Title, Wins, SharedWin, Score, Round, FinalRound, TemplesAndTreasures,
-    ProvedFair, OpenSeed,
+    Title, Wins, SharedWin, Score, ProvedFair, OpenSeed,
 }
 
 texts! {
     /// What the frames add to the panels.
     Frames in "frames":
-    Here, GoFar, Rotation, WaitingFor, StepOf, AskEnd, AskResign, AskLeaveSeat, AskQuit, PlayAsTyped,
-    BasicGame, AuctionGame, CampNeedsMember, NonceMissing, NotFilled, GroupClosed, ByTheOperator,
+    WaitingFor, StepOf, AskResign, AskLeaveSeat, AskQuit, PlayAsTyped,
+    NonceMissing, NotFilled, GroupClosed, ByTheOperator,
 }
 
 texts! {
     /// What keys do, in whole sentences for the help.
     HelpTexts in "help":
-    Title, OnTheBoard, Acting, Looking, Records, Anywhere, Legend,
-    Move, NextSpace, Choose, All, Palette, March, ChangeMember, Turn, UndoStep, UndoTurn,
-    LogStep, LogTurn, LogFollow, Panel, Zoom, Help, Rules, Resign, Quit,
+    Title, Acting, Looking, Records, Anywhere, Legend,
+    All, Palette, UndoStep, UndoTurn,
+    LogStep, LogTurn, LogFollow, Panel, Help, Rules, Resign, Quit,
     RecordStep, RecordJump, RecordPlay,
-    SignWorkers, SignStones, SignValue, SignTreasure, SignMarks,
 }

@@ -67,8 +67,10 @@ impl Language {
 }
 
 sections! {
-    "commands", "deeds", "digest", "ending", "frames", "help", "hints", "lobby", "nouns",
-    "overlays", "panels", "plain", "refusals", "story", "troubles",
+    "commands", "ending", "frames", "generic", "help", "hints", "lobby", "names", "narration", "overlays",
+    "panels", "plain", "refusals", "troubles",
+    "tikal/actions", "tikal/events", "tikal/help", "tikal/hints", "tikal/lines", "tikal/nouns",
+    "tikal/panels", "tikal/turns", "tikal/violations",
 }
 
 impl FromStr for Language {

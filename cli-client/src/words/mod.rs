@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_value_commands_no_terminal() {
         let words = Words::of(Language::English);
-        let said = words.say(crate::sight::Nouns::Seat, &[("seat", &"2\u{1b}[2J\n")]);
+        let said = words.say(crate::names::SeatTexts::Seat, &[("seat", &"2\u{1b}[2J\n")]);
         assert_eq!(said, "seat 2[2J");
     }
 

@@ -43,15 +43,24 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
     fn of<T: Text>() -> impl Iterator<Item = (&'static str, &'static str)> {
         T::ALL.iter().map(|text| (T::SECTION, text.name()))
     }
+    use crate::games::tikal;
     use crate::screen::texts;
-    of::<crate::sight::Nouns>()
+    of::<crate::names::SeatTexts>()
+        .chain(of::<crate::narration::MatchTexts>())
         .chain(of::<crate::cli::Notes>())
         .chain(of::<crate::plain::Lines>())
-        .chain(of::<crate::deeds::Deeds>())
         .chain(of::<crate::refusal::Refusals>())
         .chain(of::<crate::refusal::Troubles>())
-        .chain(of::<crate::story::Said>())
-        .chain(of::<crate::story::Summed>())
+        .chain(of::<crate::games::generic::GenericTexts>())
+        .chain(of::<tikal::view_model::Nouns>())
+        .chain(of::<tikal::ActionTexts>())
+        .chain(of::<tikal::EventTexts>())
+        .chain(of::<tikal::TurnTexts>())
+        .chain(of::<tikal::PanelTexts>())
+        .chain(of::<tikal::BoardHelp>())
+        .chain(of::<tikal::BoardHints>())
+        .chain(of::<tikal::PositionLines>())
+        .chain(of::<tikal::Violations>())
         .chain(of::<texts::Panels>())
         .chain(of::<texts::Overlays>())
         .chain(of::<texts::Lobby>())

@@ -7,6 +7,7 @@
     reason = "a panic in a test is a failed test with its place"
 )]
 
+mod any_game;
 mod engine;
 mod garbage;
 mod page;

@@ -1,8 +1,9 @@
 //! The board at every scale, with and without colours, and what lies under the mouse.
 
-use cli_client::board::{Board, Marks, Scale, Viewport, svg};
+use cli_client::games::tikal::board::{Board, Marks, Scale, Viewport, svg};
+use cli_client::games::tikal::look::TikalLook;
+use cli_client::games::tikal::view_model::{Hex, Sight, Space, Terrain};
 use cli_client::look::Look;
-use cli_client::sight::{Hex, Sight, Space, Terrain};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;

@@ -1,6 +1,10 @@
 //! Positions to look at, written in the notation and seen through a view.
 
-use cli_client::sight::{Catalogue, Sight};
+use std::time::Instant;
+
+use cli_client::games::tikal::view_model::{Catalogue, Sight};
+use cli_client::games::{self, GameScreen};
+use cli_client::match_view::MatchView;
 use proto::{envelope, v1};
 use rules::tikal::Position;
 use rules::{Audience, Game};
@@ -40,7 +44,9 @@ pub(crate) const SCORING: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a3=A
 
 /// A whole position by its text.
 pub(crate) fn sight(text: &str) -> Sight {
-    Sight::read(&view(text)).expect("a view that can be read")
+    let view = view(text);
+    let seats = MatchView::read(&view, Instant::now()).seats;
+    Sight::read(&view, &seats).expect("a view that can be read")
 }
 
 /// The view of a position by its text.
@@ -58,7 +64,16 @@ pub(crate) fn busy() -> Sight {
 
 /// The printed tiles.
 pub(crate) fn catalogue() -> Catalogue {
-    Catalogue::read(&cli_client::replay::catalogue()).expect("our own catalogue")
+    let Some(v1::catalogue::Game::Tikal(catalogue)) = envelope::catalogue::<Position>().game else {
+        panic!("another game's catalogue")
+    };
+    Catalogue::read(&catalogue).expect("our own catalogue")
+}
+
+/// A screen of the game.
+pub(crate) fn screen() -> Box<dyn GameScreen> {
+    games::open(Position::NAME, Some(&envelope::catalogue::<Position>()))
+        .expect("our own catalogue")
 }
 
 /// An auction of four seats: one has played, one has passed, one holds the highest bid.

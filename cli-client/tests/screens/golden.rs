@@ -10,8 +10,8 @@ use std::{env, fs};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
-use cli_client::board::{ansi, plain};
 use cli_client::look::Look;
+use cli_client::screen::{ansi, plain};
 
 pub(crate) const UNICODE: Look = Look { color: true, ascii: false };
 pub(crate) const MONOCHROME: Look = Look { color: false, ascii: false };

@@ -3,15 +3,15 @@
 use cli_client::app::{Mode, News, Question, Target, Wish};
 use proto::v1;
 
-use crate::fixture::{ACT, LAY};
-use crate::player::{Player, english, lobby, question_at, refused, ways};
+use crate::fixture::{ACT, BID, LAY};
+use crate::player::{Player, english, lobby, question, refused, ways};
 
 /// The wishes of the last key, in words.
 fn wished(player: &Player) -> String {
     let told = |wish: &Wish| match wish {
         Wish::Submit { notations, .. } => format!("submit {}", notations.join("; ")),
         Wish::Undo { back_to } => format!("undo to {back_to}"),
-        Wish::Ways => "ways".to_owned(),
+        Wish::Routes => "routes".to_owned(),
         Wish::Try { lines, .. } => format!("try {}", lines.len()),
         Wish::Resign => "resign".to_owned(),
         Wish::LeaveSeat => "leave the seat".to_owned(),
@@ -37,7 +37,7 @@ fn keys_lead_to_what_the_server_listed() {
     check("e", "");
     check("ey", "submit end");
     check("en", "");
-    check("f", "ways");
+    check("f", "routes");
     check("z", "undo to 40");
     check("Z", "undo to 40");
     check("Xy", "resign");
@@ -87,20 +87,22 @@ fn ways_that_come_late_do_not_take_the_keys_away() {
     let typing = english(2).sees(ACT, Vec::new()).presses("f/").hears(ways(ACT));
     assert!(matches!(typing.app.mode(), Mode::Palette(_)));
     let waiting = english(2).sees(ACT, Vec::new()).presses("f").hears(ways(ACT));
-    assert!(matches!(waiting.app.mode(), Mode::March(_)));
+    assert_eq!(*waiting.app.mode(), Mode::Board);
     assert!(wished(&waiting).starts_with("try "), "{}", wished(&waiting));
 }
 
 #[test]
 fn a_question_about_a_turn_ends_with_the_turn() {
     let asked = english(2).sees(ACT, Vec::new()).presses("e");
-    assert!(matches!(asked.app.mode(), Mode::Question(Question::End { left: 7 })));
+    assert!(matches!(asked.app.mode(), Mode::Question(Question::Play { .. })));
     assert_eq!(*asked.sees_at(70, ACT).app.mode(), Mode::Board);
 }
 
 #[test]
 fn a_question_that_comes_after_its_view_is_asked() {
-    let player = english(2).sees_unasked(ACT).hears(News::Asked(Box::new(question_at(57, ACT))));
+    let player = english(2)
+        .sees_unasked(ACT)
+        .hears(News::Asked { sequence: 57, prompt: Box::new(question(ACT)) });
     assert_eq!(wished(&player.presses("u\r")), "submit uncover a2");
 }
 
@@ -118,14 +120,12 @@ fn a_seat_is_given_back_before_the_program_ends() {
 fn the_mouse_points_at_what_is_drawn() {
     let player = english(2).sees(ACT, Vec::new());
     let board = player.targets((120, 40));
-    let b2 = "b2".parse().unwrap();
-    assert!(board.contains(&Target::Space(b2)));
-    let player = player.clicks(Target::Space(b2));
-    assert_eq!(player.app.cursor(), b2);
-    let player = player.presses("w");
+    let b2 = Target::Place("b2".to_owned());
+    assert!(board.contains(&b2));
+    let player = player.clicks(b2).presses("w");
     let row = Target::Row(1);
     assert!(player.targets((120, 40)).contains(&row));
-    let chosen = player.clicks(row);
+    let chosen = player.clicks(row.clone());
     assert_eq!(wished(&chosen), "");
     assert!(wished(&chosen.clicks(row)).starts_with("submit walk "), "a second click plays");
 }
@@ -134,9 +134,18 @@ fn the_mouse_points_at_what_is_drawn() {
 fn what_lies_behind_a_question_cannot_be_pointed_at() {
     let asked = english(2).sees(ACT, Vec::new()).presses("e");
     let spaces = asked.targets((120, 40)).into_iter();
-    assert_eq!(spaces.filter(|target| matches!(target, Target::Space(_))).count(), 0);
+    assert_eq!(spaces.filter(|target| matches!(target, Target::Place(_))).count(), 0);
 }
 
 fn accepted(last: u64) -> News {
     News::Accepted { last }
+}
+
+#[test]
+fn a_list_opens_also_when_the_answer_comes_after_the_question() {
+    let bidding = english(1).sees_at(57, BID).presses("\u{1b}z");
+    assert_eq!(wished(&bidding), "undo to 40");
+    let early = bidding.sees_at(58, BID);
+    assert_eq!(*early.app.mode(), Mode::Board, "nothing can be played yet");
+    assert!(matches!(early.hears(accepted(58)).app.mode(), Mode::Menu(_)));
 }

@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use cli_client::board::Scale;
-use cli_client::screen::{Areas, show};
+use cli_client::games::tikal::board::Scale;
+use cli_client::games::tikal::panels::{areas, show};
+use cli_client::screen::Areas;
 use cli_client::words::{Language, Words};
 
 use crate::fixture::{busy, catalogue, names};
@@ -24,9 +25,8 @@ fn a_position_as_text() {
 fn every_part_is_inside_and_none_lies_on_another() {
     for (width, height) in (0..=260).step_by(5).flat_map(|w| (0..=80).map(move |h| (w, h))) {
         let area = Rect::new(1, 1, width, height);
-        let Areas { board, turn, seats, panel, log, choices, supply, status, .. } =
-            Areas::of(area, 4);
-        let optional = [log, choices, supply].into_iter().flatten();
+        let Areas { board, turn, seats, panel, log, choices, own, status } = areas(area, 4);
+        let optional = [log, choices, own].into_iter().flatten();
         let parts: Vec<Rect> =
             [board, turn, seats, panel, status].into_iter().chain(optional).collect();
         for (at, part) in parts.iter().enumerate() {

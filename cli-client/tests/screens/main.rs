@@ -10,6 +10,7 @@
 mod board;
 mod fixture;
 mod frames;
+mod generic;
 mod golden;
 mod keys;
 mod layout;

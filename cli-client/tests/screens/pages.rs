@@ -1,19 +1,20 @@
 //! Lists, and the sheets in front of the board.
 
 use cli_client::app::Hints;
-use cli_client::board::plain;
+use cli_client::games::ActionKind;
+use cli_client::games::tikal::{BoardHints, PanelTexts};
 use cli_client::look::Look;
+use cli_client::match_view::SeatNumber;
 use cli_client::screen::{
     Help, KeyHint, List, LobbyPage, LobbySeat, MenuRow, Notice, PalettePanel, Place, Refusal,
-    StandingPage, Status, Taken, TextPage, YesNo,
+    StandingPage, Status, Taken, TextPage, YesNo, plain,
 };
-use cli_client::sight::SeatNumber;
 use cli_client::words::{Language, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::fixture::names;
+use crate::fixture::{self, names};
 use crate::golden::{self, ASCII, UNICODE};
 
 fn rows() -> Vec<MenuRow> {
@@ -112,8 +113,15 @@ fn sheets_in_front() {
 fn help(language: Language, top: usize, look: Look) -> impl Fn(Rect, &mut Buffer) {
     let words = Words::of(language);
     let kinds = [('p', "place a member"), ('w', "walk"), ('u', "uncover a temple")];
-    let kinds = kinds.map(|(key, word)| (key, word.to_owned()));
-    move |area, buffer| Help { kinds: &kinds, top, words: &words, look }.render(area, buffer)
+    let kinds = kinds.map(|(key, label)| ActionKind {
+        word: String::new(),
+        key: Some(key),
+        label: label.to_owned(),
+    });
+    let game = fixture::screen().help(&words, look);
+    move |area, buffer| {
+        Help { game: &game, kinds: &kinds, top, words: &words, look }.render(area, buffer);
+    }
 }
 
 #[test]
@@ -190,8 +198,11 @@ fn standing(language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
         rank,
         score,
         winner: rank == 1,
-        rounds: rounds.to_vec(),
+        cells: rounds.map(|(temples, treasures)| format!("{temples} + {treasures}")).to_vec(),
     };
+    let scoring = |number| words.say(PanelTexts::RoundColumn, &[("number", &number)]);
+    let last = words.word(PanelTexts::FinalColumn).to_owned();
+    let headings = [scoring(1), scoring(2), scoring(3), last];
     let places = [
         place(2, 1, 104, [(10, 2), (21, 8), (26, 9), (20, 8)]),
         place(4, 1, 104, [(11, 1), (20, 4), (31, 9), (18, 10)]),
@@ -199,8 +210,15 @@ fn standing(language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
         place(3, 4, 60, [(5, 0), (12, 3), (20, 3), (14, 3)]),
     ];
     move |area, buffer| {
-        let page =
-            StandingPage { places: &places, names: &names, open_seed: false, words: &words, look };
+        let page = StandingPage {
+            places: &places,
+            headings: &headings,
+            note: Some(words.word(PanelTexts::TemplesAndTreasures)),
+            names: &names,
+            open_seed: false,
+            words: &words,
+            look,
+        };
         page.render(area, buffer);
     }
 }
@@ -215,8 +233,15 @@ fn the_end() {
 
 fn status(lost: Option<u32>, language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
     let words = Words::of(language);
-    let does = [Hints::Move, Hints::Choose, Hints::March, Hints::EndTurn, Hints::Undo, Hints::Help];
-    let hints = does.map(|does| KeyHint::of(does, look));
+    let own = [
+        (if look.ascii { "arrows" } else { "←↑↓→" }, BoardHints::Move),
+        ("Enter", BoardHints::Choose),
+        ("f", BoardHints::March),
+        ("e", BoardHints::EndTurn),
+    ];
+    let own = own.map(|(key, does)| KeyHint { key, does: words.word(does) });
+    let common = [Hints::Undo, Hints::Help].map(|does| KeyHint::of(does, &words, look));
+    let hints = [own.as_slice(), &common].concat();
     move |area, buffer| {
         Status { hints: &hints, lost, sending: false, event: None, words: &words, look }
             .render(area, buffer);

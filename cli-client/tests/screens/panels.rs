@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use cli_client::games::tikal::panels::{AuctionTable, Here, Seats, Supply, Turn};
+use cli_client::games::tikal::view_model::{Phase, Scoring, Sight};
 use cli_client::look::Look;
-use cli_client::screen::{AuctionTable, Here, LogLine, LogPanel, Seats, Supply, Turn};
-use cli_client::sight::{ClockFace, GivenUp, Scoring, SeatNumber, Sight};
+use cli_client::match_view::{ClockFace, GivenUp, SeatNumber};
+use cli_client::screen::{LogLine, LogPanel};
 use cli_client::words::{Language, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -60,7 +62,7 @@ fn turn(sight: Sight, language: Language, look: Look) -> impl Fn(Rect, &mut Buff
 
 /// A tile in the hand of the second seat.
 fn laying() -> Sight {
-    let phase = cli_client::sight::Phase::PlaceTile;
+    let phase = Phase::PlaceTile;
     Sight { phase, points_left: None, tile_in_hand: Some("E1".to_owned()), ..busy() }
 }
 

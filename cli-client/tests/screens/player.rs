@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use cli_client::app::{App, Message, News, Role, Seen, Target, Wish};
 use cli_client::look::Look;
+use cli_client::match_view::SeatNumber;
 use cli_client::screen::{Hits, draw_into};
-use cli_client::sight::{Asked, SeatNumber, Way};
 use cli_client::words::{Language, Words};
 use client::{ErrorReason, Refused, Retry};
 use crossterm::event::KeyCode;
@@ -29,7 +29,7 @@ pub(crate) struct Player {
 impl Player {
     pub(crate) fn of(seat: u8, language: Language) -> Player {
         let (words, role) = (Words::of(language), Role::Player(SeatNumber(seat)));
-        let mut app = App::new(words, fixture::catalogue(), role, Instant::now());
+        let mut app = App::new(words, fixture::screen(), role, Instant::now());
         app.update(News::Waiting(Box::new(lobby(v1::MatchState::Running))).into());
         Player { app, wishes: Vec::new() }
     }
@@ -50,10 +50,11 @@ impl Player {
     }
 
     fn sees_all(self, sequence: u64, text: &str, events: Vec<v1::Event>, asks: bool) -> Player {
-        let sight = fixture::sight(text);
-        let asks = asks && sight.deciding == self.app.seat();
-        let asked = asks.then(|| question_at(sequence, text));
-        let seen = Seen { sequence, sight, asked, events, at: Instant::now() };
+        let view = fixture::view(text);
+        let deciding = view.deciding_seats.first().map(|seat| SeatNumber(*seat as u8));
+        let asks = asks && deciding == self.app.seat();
+        let prompt = asks.then(|| question(text));
+        let seen = Seen { sequence, view, prompt, events, at: Instant::now() };
         self.hears(News::Seen(Box::new(seen)))
     }
 
@@ -85,7 +86,7 @@ impl Player {
         let area = Rect::new(0, 0, width, height);
         let (now, before) = (Instant::now(), Hits::default());
         let hits = draw_into(&self.app, UNICODE, now, &before, area, &mut Buffer::empty(area));
-        area.positions().filter_map(|cell| hits.at(cell.x, cell.y)).collect()
+        area.positions().filter_map(|cell| hits.at(&self.app, cell.x, cell.y)).collect()
     }
 
     pub(crate) fn draws(&self, name: &str, (width, height): (u16, u16), look: Look) {
@@ -100,22 +101,20 @@ pub(crate) fn english(seat: u8) -> Player {
 }
 
 /// What the server asks in a position.
-pub(crate) fn question_at(sequence: u64, text: &str) -> Asked {
+pub(crate) fn question(text: &str) -> v1::Prompt {
     let position = Position::parse_position(text).unwrap();
     let mut legal = Vec::new();
     position.legal(&mut legal);
     let listed =
         (0..).zip(legal).map(|(index, action)| envelope::legal_action(&position, index, action));
     let legal_actions = listed.collect();
-    let prompt = v1::Prompt { seat: 1, legal_actions, undo_to: Some(40), ..v1::Prompt::default() };
-    Asked::read(sequence, &prompt).unwrap()
+    v1::Prompt { seat: 1, legal_actions, undo_to: Some(40), ..v1::Prompt::default() }
 }
 
 /// The ways of the deciding seat in a position.
 pub(crate) fn ways(text: &str) -> News {
     let routes = WireGame::routes(&Position::parse_position(text).unwrap());
-    let ways = routes.iter().map(Way::read).collect::<Result<_, _>>().unwrap();
-    News::Ways { sequence: 57, ways }
+    News::Routes { sequence: 57, routes }
 }
 
 pub(crate) fn lobby(state: v1::MatchState) -> v1::Match {

@@ -1,4 +1,5 @@
 //! The client in a real pseudo-terminal, on a real server, by keystrokes only.
 
+mod any_game;
 mod evening;
 mod person;

@@ -1,0 +1,80 @@
+//! The games that have screens of their own, by name, and the screen of all others.
+
+mod game_screen;
+pub mod generic;
+pub mod tikal;
+
+pub use game_screen::{
+    ActionKind, Choosing, Description, Digest, Drawing, Filter, Gain, GameHelp, GameScreen,
+    Narration, Panel, Reaction, Results, Scene, Speech,
+};
+
+use proto::v1;
+
+use crate::match_view::Unreadable;
+use crate::replay;
+use generic::GenericScreen;
+
+/// Opens a screen that knows what is printed in the game, if that was told.
+type Open = fn(Option<&v1::Catalogue>) -> Result<Box<dyn GameScreen>, Unreadable>;
+
+/// The games with screens of their own, a line each, by their names on the wire.
+const GAMES: &[(&str, Open)] = &[("tikal", tikal::open)];
+
+/// The pages of rules of games without, a line each.
+const PAGES: &[(&str, &[&str])] = &[
+    ("tikal2", &[include_str!("../../../docs/rules/tikal2.md"), HOSTING]),
+    ("yucatan", &[include_str!("../../../docs/rules/yucatan.md"), HOSTING]),
+];
+
+/// What hosting is in every game.
+const HOSTING: &str = include_str!("../../../docs/rules/hosting.md");
+
+/// The game that is played when nobody names one.
+pub const USUAL: &str = "tikal";
+
+/// A flag of the commands that stands for an option of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShortFlag {
+    /// The flag, without its dashes.
+    pub flag: &'static str,
+    /// The option it switches on.
+    pub option: &'static str,
+    /// What it does.
+    pub help: &'static str,
+}
+
+/// The flags of all games.
+pub fn short_flags() -> impl Iterator<Item = &'static ShortFlag> {
+    tikal::SHORT_FLAGS.iter()
+}
+
+/// A screen for a match of this game: its own, or that of any game.
+///
+/// # Errors
+/// The catalogue says something this client does not know.
+pub fn open(
+    name: &str,
+    catalogue: Option<&v1::Catalogue>,
+) -> Result<Box<dyn GameScreen>, Unreadable> {
+    if let Some((_, open)) = GAMES.iter().find(|(own, _)| *own == name) {
+        return open(catalogue);
+    }
+    let pages =
+        PAGES.iter().find(|(own, _)| *own == name).map_or(&[HOSTING][..], |(_, pages)| pages);
+    Ok(Box::new(GenericScreen::with_pages(pages)))
+}
+
+/// A screen for the game of a record.
+///
+/// # Errors
+/// As for [`open`].
+pub fn of_record(record: &str) -> Result<Box<dyn GameScreen>, Unreadable> {
+    let name = replay::game_of(record).unwrap_or_default();
+    open(name, Some(&replay::catalogue(record)))
+}
+
+/// A screen for what is about no game.
+pub fn unknown() -> Box<dyn GameScreen> {
+    Box::new(GenericScreen::with_pages(&[HOSTING]))
+}

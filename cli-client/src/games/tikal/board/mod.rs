@@ -1,0 +1,154 @@
+//! The board: flat-top hexes in columns `a` to `h`, the odd columns half a hex lower.
+
+mod canvas;
+mod edges;
+mod emblem;
+mod hexes;
+mod scale;
+mod stencil;
+mod svg;
+mod tile_face;
+mod viewport;
+
+pub use scale::Scale;
+pub use svg::svg;
+pub use tile_face::TileFace;
+pub use viewport::{Beyond, Viewport};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::view_model::{Hex, PrintedTile, Sight, Space, Terrain};
+use crate::look::{Look, Sign, Tone};
+use canvas::Canvas;
+use edges::Edge;
+
+/// What is pointed out on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Marks {
+    /// Where the player points.
+    pub cursor: Option<Space>,
+    /// Spaces that can be chosen.
+    pub legal: Vec<Space>,
+    /// The way a member would take.
+    pub route: Vec<Space>,
+    /// What the selected line of the log tells of.
+    pub told: Vec<Space>,
+    /// A tile as it would lie: where, which, and how many steps it is turned clockwise.
+    pub preview: Option<(Space, PrintedTile, u8)>,
+}
+
+/// Draws what its viewport shows of the board, into the viewport's area.
+#[derive(Clone, Copy, Debug)]
+pub struct Board<'a> {
+    /// The position.
+    pub sight: &'a Sight,
+    /// What is pointed out.
+    pub marks: &'a Marks,
+    /// What the terminal can show.
+    pub look: Look,
+    /// Which part is seen.
+    pub viewport: Viewport,
+}
+
+impl Widget for Board<'_> {
+    /// The viewport says where it is drawn; nothing outside of `area` is touched.
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        if area.intersection(self.viewport.area()).is_empty() {
+            return;
+        }
+        let mut canvas = Canvas { buffer, viewport: self.viewport };
+        for hex in &self.sight.hexes {
+            let (name, mark) = (hex.space.to_string(), self.mark(hex.space));
+            match &self.marks.preview {
+                Some((space, tile, rotation)) if *space == hex.space => {
+                    let ahead = laid(*space, tile, *rotation);
+                    hexes::draw(&mut canvas, &ahead, &name, mark, self.look);
+                }
+                _ => hexes::draw(&mut canvas, hex, &name, mark, self.look),
+            }
+        }
+        for edge in Edge::ALL {
+            for hex in self.sight.hexes.iter().filter(|hex| self.edge(hex) == edge) {
+                edges::draw(&mut canvas, hex.space, edge, self.look);
+            }
+        }
+        self.arrows(canvas.buffer);
+    }
+}
+
+impl Board<'_> {
+    fn mark(&self, space: Space) -> Option<(Sign, Tone)> {
+        let Marks { cursor: _, legal, route, told, preview: _ } = self.marks;
+        if told.contains(&space) {
+            Some((Sign::Told, Tone::Told))
+        } else if route.contains(&space) {
+            Some((Sign::Route, Tone::Route))
+        } else if legal.contains(&space) {
+            Some((Sign::Legal, Tone::Legal))
+        } else {
+            None
+        }
+    }
+
+    fn edge(&self, hex: &Hex) -> Edge {
+        if self.marks.cursor == Some(hex.space) {
+            return Edge::Cursor;
+        }
+        match self.mark(hex.space) {
+            Some((_, Tone::Told)) => Edge::Told,
+            Some((_, Tone::Route)) => Edge::Route,
+            Some(_) => Edge::Legal,
+            None if hex.terrain == Terrain::Unexplored => Edge::Unexplored,
+            None => Edge::Explored,
+        }
+    }
+
+    /// Arrows where the board goes on, on cells that show nothing else.
+    fn arrows(&self, buffer: &mut Buffer) {
+        let area = self.viewport.area();
+        let beyond = self.viewport.beyond();
+        let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
+        let down = |x: u16| move |y: u16| (x, area.y + y);
+        let across = |y: u16| move |x: u16| (area.x + x, y);
+        let mut arrow = |wanted: bool, sign, length: u16, cell: &dyn Fn(u16) -> (u16, u16)| {
+            let mut cells = outward(length).map(cell).filter(|_| wanted);
+            // Beside a sign it would be read as a part of it.
+            let bare = |&(x, y): &(u16, u16)| {
+                let beside = x.saturating_sub(1).max(area.x)..=(x + 1).min(right);
+                let mut cells = beside.filter_map(|x| buffer.cell((x, y)));
+                cells.all(|cell| edges::is_bare(cell.symbol()))
+            };
+            let Some(place) = cells.find(bare) else { return };
+            if let Some(cell) = buffer.cell_mut(place) {
+                cell.set_symbol(self.look.sign(sign)).set_style(self.look.mark(Tone::Told));
+            }
+        };
+        arrow(beyond.left, Sign::MoreLeft, area.height, &down(area.x));
+        arrow(beyond.right, Sign::MoreRight, area.height, &down(right));
+        arrow(beyond.up, Sign::MoreUp, area.width, &across(area.y));
+        arrow(beyond.down, Sign::MoreDown, area.width, &across(bottom));
+    }
+}
+
+/// The numbers below `length`, from the middle outward.
+fn outward(length: u16) -> impl Iterator<Item = u16> {
+    let middle = length / 2;
+    (0..=middle).flat_map(move |far| {
+        let right = Some(middle + far).filter(|place| *place < length);
+        let left = middle.checked_sub(far).filter(|_| far > 0 && length > 0);
+        right.into_iter().chain(left)
+    })
+}
+
+/// A tile as it would lie.
+fn laid(space: Space, tile: &PrintedTile, rotation: u8) -> Hex {
+    Hex {
+        terrain: tile.terrain,
+        tile: Some(tile.name.clone()),
+        rotation,
+        stones: tile.stones_turned(rotation),
+        ..Hex::unexplored(space)
+    }
+}

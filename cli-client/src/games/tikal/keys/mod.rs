@@ -1,0 +1,226 @@
+//! Choosing in Tikal: the cursor on the board, laying tiles, walks of several steps, and lists of choices.
+
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a keyboard has more keys than mean something here"
+)]
+
+mod cursor;
+mod laying;
+mod march;
+mod marks;
+
+pub(super) use cursor::Direction;
+pub(super) use laying::Laying;
+pub(super) use march::March;
+
+use crossterm::event::KeyCode;
+use proto::v1;
+
+use super::texts::PanelTexts;
+use super::view_model::{Deed, DeedKind, Phase, Space, Way};
+use super::{TikalScreen, action_labels};
+use crate::games::{ActionKind, Choosing, Filter, Gain, Reaction, Speech};
+use crate::match_view::Choice;
+use crate::words::Words;
+
+/// There are four sizes of the board.
+const MOST_ZOOM: i8 = 3;
+
+impl Choosing for TikalScreen {
+    fn label(&self, choice: &Choice, speech: Speech<'_>) -> String {
+        let deed = self.deed(choice);
+        deed.map_or_else(|| choice.notation.clone(), |deed| action_labels::label(deed, speech))
+    }
+
+    fn kinds(&self, words: &Words) -> Vec<ActionKind> {
+        let kind = |kind: DeedKind| ActionKind {
+            word: kind.word().to_owned(),
+            key: Some(action_labels::key(kind)),
+            label: action_labels::kind(words, kind).to_owned(),
+        };
+        DeedKind::ALL.into_iter().map(kind).collect()
+    }
+
+    fn cost(&self, words: &Words, cost: u32) -> String {
+        if cost == 0 { String::new() } else { words.say(PanelTexts::Cost, &[("cost", &cost)]) }
+    }
+
+    /// Of a tile, what it shows.
+    fn detail(&self, choice: &Choice, words: &Words) -> Option<String> {
+        let tile = self.catalogue.tile(self.deed(choice)?.tile()?)?;
+        Some(tile.terrain.told(words))
+    }
+
+    /// Those at the cursor first, then by kind and place.
+    fn listed(&self, filter: &Filter, choices: &[Choice]) -> Vec<usize> {
+        let near = Some(self.cursor);
+        let found = choices.iter().filter_map(|choice| Some((choice.index, self.deed(choice)?)));
+        let mut found: Vec<(usize, &Deed)> =
+            found.filter(|(_, deed)| passes(filter, deed)).collect();
+        found.sort_by_key(|(_, deed)| (deed.from() != near, deed.kind(), deed.from(), deed.to()));
+        found.into_iter().map(|(index, _)| index).collect()
+    }
+
+    fn samples(&self) -> u32 {
+        1
+    }
+
+    /// A bid changes no position; what is tried is what lies on the board.
+    fn can_be_tried(&self, choice: &Choice) -> bool {
+        self.deed(choice).is_none_or(|deed| deed.kind() != DeedKind::Bid)
+    }
+
+    fn plays_at_once(&self, kind: &str) -> bool {
+        kind == DeedKind::End.word()
+    }
+
+    /// A turn is not ended by mistake with points left.
+    fn caution(&self, choice: &Choice, words: &Words) -> Option<String> {
+        let left = self.view.as_ref()?.points_left.filter(|left| *left > 0)?;
+        let ends = self.deed(choice) == Some(&Deed::End);
+        ends.then(|| words.say(PanelTexts::AskEnd, &[("left", &left)]))
+    }
+
+    fn turn_to_question(&mut self) -> Option<Filter> {
+        match self.view.as_ref()?.phase {
+            Phase::Bid | Phase::ChooseTile => Some(Filter::All),
+            Phase::PlaceTile => {
+                if !self.choosable().contains(&self.cursor) {
+                    self.next_choosable(true);
+                }
+                None
+            }
+            Phase::Act | Phase::Draw | Phase::Over => None,
+        }
+    }
+
+    fn key(&mut self, code: KeyCode, can_play: bool) -> Option<Reaction> {
+        if let Some(direction) = direction(code) {
+            self.move_cursor(direction);
+            return Some(Reaction::Done);
+        }
+        match code {
+            KeyCode::Tab => self.next_choosable(true),
+            KeyCode::BackTab => self.next_choosable(false),
+            _ if self.march.is_some() => return self.march_key(code),
+            KeyCode::Char('+' | '=') => self.zoom = (self.zoom + 1).min(MOST_ZOOM),
+            KeyCode::Char('-') => self.zoom = (self.zoom - 1).max(-MOST_ZOOM),
+            KeyCode::Char('r') => self.turn_tile(true),
+            KeyCode::Char('R') => self.turn_tile(false),
+            KeyCode::Enter | KeyCode::Char(' ') => return Some(self.choose_here()),
+            KeyCode::Char('f') => return Some(self.march_from_cursor(can_play)),
+            _ => return None,
+        }
+        Some(Reaction::Done)
+    }
+
+    fn point_at(&mut self, place: &str) -> bool {
+        let Ok(space) = place.parse() else { return false };
+        std::mem::replace(&mut self.cursor, space) == space
+    }
+
+    fn point_at_choice(&mut self, choice: &Choice) {
+        if let Some(space) = self.deed(choice).and_then(Deed::to) {
+            self.cursor = space;
+        }
+    }
+
+    fn learn_routes(&mut self, routes: &[v1::Route], in_front: bool) -> Reaction {
+        self.ways = Some(routes.iter().filter_map(|route| Way::read(route).ok()).collect());
+        // Whoever has turned to something else meanwhile is not called back.
+        if in_front { self.march_from_cursor(true) } else { Reaction::Done }
+    }
+
+    fn tried(&mut self, gains: Vec<Option<Gain>>) {
+        if let Some(march) = &mut self.march {
+            march.tried(gains);
+        }
+    }
+}
+
+impl TikalScreen {
+    /// What a listed choice does.
+    pub(super) fn deed(&self, choice: &Choice) -> Option<&Deed> {
+        self.deeds.get(choice.index)
+    }
+
+    /// Lays the tile here, or lists what can be done here.
+    fn choose_here(&self) -> Reaction {
+        let Some(laying) = &self.laying else {
+            return Reaction::List(Filter::At(self.cursor.to_string()));
+        };
+        let laid = laying.at(self.cursor);
+        laid.map_or(Reaction::Done, |(_, notation)| Reaction::Play(vec![notation.to_owned()]))
+    }
+
+    /// Turns the tile in hand.
+    fn turn_tile(&mut self, clockwise: bool) {
+        if let Some(laying) = &mut self.laying {
+            laying.turn(self.cursor, clockwise);
+        }
+    }
+
+    /// Begins a walk of several steps from the cursor, once the server's ways are known.
+    fn march_from_cursor(&mut self, can_play: bool) -> Reaction {
+        if !can_play {
+            return Reaction::Done;
+        }
+        let Some(ways) = &self.ways else { return Reaction::AskRoutes };
+        // From a space without members the first that can go somewhere begins.
+        let start = March::from(ways, self.cursor);
+        let Some(march) = start.or_else(|| March::from(ways, ways.first()?.from)) else {
+            return Reaction::Done;
+        };
+        self.cursor = march.start();
+        let lines = march.lines();
+        self.march = Some(march);
+        Reaction::Try(lines)
+    }
+
+    /// A key while a walk is chosen: no other key means what it means otherwise, except for help.
+    fn march_key(&mut self, code: KeyCode) -> Option<Reaction> {
+        let march = self.march.as_mut()?;
+        match code {
+            KeyCode::Char('f') => {
+                march.change_member();
+                return Some(Reaction::Try(march.lines()));
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let way = march.way_to(self.cursor).map(|way| way.notations.clone());
+                let Some(notations) = way else { return Some(Reaction::Done) };
+                self.march = None;
+                return Some(Reaction::Play(notations));
+            }
+            KeyCode::Esc | KeyCode::Char('q') => self.march = None,
+            KeyCode::Char('?') => {
+                self.march = None;
+                return None;
+            }
+            _ => {}
+        }
+        Some(Reaction::Done)
+    }
+}
+
+fn passes(filter: &Filter, deed: &Deed) -> bool {
+    match filter {
+        Filter::All => true,
+        Filter::At(place) => {
+            let space = place.parse::<Space>().ok();
+            space.is_some() && (deed.from() == space || deed.to() == space)
+        }
+        Filter::Kind(kind) => deed.kind().word() == kind,
+    }
+}
+
+/// The direction of an arrow key, or of h, j, k and l.
+fn direction(code: KeyCode) -> Option<Direction> {
+    match code {
+        KeyCode::Up | KeyCode::Char('k') => Some(Direction::Up),
+        KeyCode::Down | KeyCode::Char('j') => Some(Direction::Down),
+        KeyCode::Left | KeyCode::Char('h') => Some(Direction::Left),
+        KeyCode::Right | KeyCode::Char('l') => Some(Direction::Right),
+        _ => None,
+    }
+}
