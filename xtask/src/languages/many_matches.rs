@@ -11,7 +11,7 @@ use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 
 /// The program that plays them. It needs clients of the service, and this crate has none.
-const EXAMPLE: &str = "many_matches";
+const PROGRAM: &str = "many-matches";
 
 /// How many matches run at once.
 const MATCHES: &str = "200";
@@ -20,10 +20,10 @@ const MATCHES: &str = "200";
 pub fn run(workspace: &Workspace) -> Result<Ended, Trouble> {
     with_those_that_are_there(workspace, make_all(workspace), |ready| {
         // Built with the whole workspace, as tests are: alone it would need other features.
-        let words = ["build", "--quiet", "--workspace", "--example", EXAMPLE];
+        let words = ["build", "--quiet", "--workspace", "--bin", PROGRAM];
         start::run(&mut start::cargo(workspace, &words))?;
         let built = workspace.target().join("debug");
-        let mut matches = Command::new(built.join(format!("examples/{EXAMPLE}{EXE_SUFFIX}")));
+        let mut matches = Command::new(built.join(format!("{PROGRAM}{EXE_SUFFIX}")));
         matches.arg("--programs").arg(&built).args(["--matches", MATCHES]);
         for game in GAMES {
             matches.args(["--game", &agreed(game)]);

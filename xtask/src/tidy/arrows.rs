@@ -54,6 +54,18 @@ static ARROWS: &[Arrow] = &[
         to: Inner::These(&["rules", "table", "proto", "engine-server", "peek"]),
         outside: Outside::Any,
     },
+    Arrow {
+        from: "many-matches",
+        to: Inner::These(&[
+            "rules",
+            "proto",
+            "client",
+            "engine-server",
+            "bot-client",
+            "server-test-support",
+        ]),
+        outside: Outside::Any,
+    },
     Arrow { from: "bench", to: Inner::All, outside: Outside::Any },
     Arrow { from: "xtask", to: Inner::These(&[]), outside: Outside::Never },
 ];
