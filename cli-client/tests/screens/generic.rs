@@ -128,7 +128,7 @@ fn a_turn_in_every_language_and_look() {
     player.draws("generic_turn_small.txt", (80, 24), UNICODE);
     player.draws("generic_turn_ascii.txt", (80, 24), ASCII);
     player.draws("generic_turn_large.txt", (200, 60), MONOCHROME);
-    player.presses("\u{1b}i").draws("generic_log_small.txt", (80, 24), UNICODE);
+    player.presses("\u{1b}").draws("generic_kinds_small.txt", (80, 24), UNICODE);
     english().sees::<Yucatan>(YUCATAN, story()).presses("?").draws(
         "generic_help.txt",
         (80, 24),

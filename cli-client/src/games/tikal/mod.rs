@@ -31,9 +31,31 @@ use proto::v1;
 use super::{GameScreen, ShortFlag, Speech};
 use crate::match_view::{SeatFacts, Unreadable};
 use crate::rulebook::Rulebook;
-use crate::words::Language;
+#[cfg(test)]
+use crate::words::texts_of;
+use crate::words::{Language, text_files};
 use keys::{Laying, March};
 use view_model::{Catalogue, Deed, Sight, Space, Way};
+
+text_files! {
+    pub(super) text_files:
+    "tikal/actions", "tikal/events", "tikal/help", "tikal/hints", "tikal/lines", "tikal/nouns",
+    "tikal/panels", "tikal/turns", "tikal/violations",
+}
+
+/// Every text of the game, with its section.
+#[cfg(test)]
+pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+    texts_of::<view_model::Nouns>()
+        .chain(texts_of::<ActionTexts>())
+        .chain(texts_of::<EventTexts>())
+        .chain(texts_of::<TurnTexts>())
+        .chain(texts_of::<PanelTexts>())
+        .chain(texts_of::<BoardHelp>())
+        .chain(texts_of::<BoardHints>())
+        .chain(texts_of::<PositionLines>())
+        .chain(texts_of::<Violations>())
+}
 
 /// Flags of 0.1.0.
 pub(super) const SHORT_FLAGS: &[ShortFlag] = &[
