@@ -34,8 +34,8 @@ use crate::rulebook::Rulebook;
 #[cfg(test)]
 use crate::words::texts_of;
 use crate::words::{Language, text_files};
-use keys::{Laying, March};
-use view_model::{Catalogue, Deed, Sight, Space, Way};
+use keys::{RouteChoice, TilePlacement};
+use view_model::{Catalogue, Deed, Route, Space, ViewModel};
 
 text_files! {
     pub(super) text_files:
@@ -76,15 +76,15 @@ pub(super) const SHORT_FLAGS: &[ShortFlag] = &[
 pub struct TikalScreen {
     /// What is printed on the tiles; without it they are told by their names alone.
     catalogue: Catalogue,
-    view: Option<Sight>,
+    view: Option<ViewModel>,
     /// What each listed choice does, in the server's order.
     deeds: Vec<Deed>,
     /// The tile that is being laid, if that is asked.
-    laying: Option<Laying>,
-    /// The ways of the player's members, once they were asked for.
-    ways: Option<Vec<Way>>,
+    placement: Option<TilePlacement>,
+    /// The routes of the player's members, once they were asked for.
+    routes: Option<Vec<Route>>,
     /// A walk of several steps that is being chosen.
-    march: Option<March>,
+    route_choice: Option<RouteChoice>,
     cursor: Space,
     /// How much larger the board is drawn than it fits, in steps; smaller if below 0.
     zoom: i8,
@@ -96,9 +96,9 @@ impl Default for TikalScreen {
             catalogue: Catalogue::default(),
             view: None,
             deeds: Vec::new(),
-            laying: None,
-            ways: None,
-            march: None,
+            placement: None,
+            routes: None,
+            route_choice: None,
             cursor: Space::BASE_CAMP,
             zoom: 0,
         }
@@ -128,16 +128,17 @@ impl TikalScreen {
 
 impl GameScreen for TikalScreen {
     fn see(&mut self, view: &v1::View, seats: &[SeatFacts]) -> Result<(), Unreadable> {
-        self.view = Some(Sight::read(view, seats)?);
-        self.ways = None;
+        self.view = Some(ViewModel::read(view, seats)?);
+        self.routes = None;
         Ok(())
     }
 
     fn be_asked(&mut self, prompt: Option<&v1::Prompt>) -> Result<(), Unreadable> {
         self.deeds = prompt.map(Deed::read_all).transpose()?.unwrap_or_default();
         let listed = prompt.into_iter().flat_map(|prompt| &prompt.legal_actions);
-        self.laying = Laying::of(self.deeds.iter().zip(listed.map(|listed| &listed.notation)));
-        self.march = None;
+        self.placement =
+            TilePlacement::of(self.deeds.iter().zip(listed.map(|listed| &listed.notation)));
+        self.route_choice = None;
         Ok(())
     }
 
