@@ -3,7 +3,7 @@
 use proto::v1;
 
 use crate::games::{Filter, Speech};
-use crate::match_view::{Asked, MatchView, Unreadable};
+use crate::match_view::{Asked, MatchView};
 use crate::names::Names;
 use crate::refusal;
 
@@ -100,10 +100,12 @@ impl App {
     }
 
     fn see(&mut self, seen: Seen) -> Vec<Wish> {
-        if let Err(unreadable) = self.read(&seen) {
+        let Seen { sequence, view: seen, prompt, events, at } = seen;
+        let view = MatchView::read(&seen, at);
+        let read = self.game.see(&seen, &view.seats);
+        if let Err(unreadable) = read.and_then(|()| self.game.be_asked(prompt.as_ref())) {
             return self.fail(Trouble::Unreadable(unreadable));
         }
-        let Seen { sequence, view, prompt, events, at } = seen;
         if matches!(self.awaited, Awaited::Event(last) if last <= sequence) {
             self.awaited = Awaited::Nothing;
         }
@@ -111,7 +113,6 @@ impl App {
         let asked = prompt.as_ref().map(|prompt| Asked::read(sequence, prompt));
         let is_new_question = self.is_new_question(asked.as_ref());
         self.remember_question(asked.as_ref());
-        let view = MatchView::read(&view, at);
         self.stage = Stage::Table(Box::new(Table { sequence, view, asked }));
         if self.log.standing().is_some() {
             self.mode = Mode::Standing;
@@ -122,12 +123,6 @@ impl App {
             return Vec::new();
         }
         self.turn_to_the_question()
-    }
-
-    /// Lets the game read what came.
-    fn read(&mut self, seen: &Seen) -> Result<(), Unreadable> {
-        self.game.see(&seen.view, &MatchView::read(&seen.view, seen.at).seats)?;
-        self.game.be_asked(seen.prompt.as_ref())
     }
 
     /// A question that comes after its view: with the answer to what was sent before a cut.

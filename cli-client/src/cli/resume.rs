@@ -9,8 +9,8 @@ use super::setting::Setting;
 use super::wanted::seat;
 use super::{Notes, sitting};
 use crate::exit::Misused;
-use crate::kept::KeptSeat;
 use crate::output;
+use crate::saved_seats::SavedSeat;
 
 /// Flags of `tikal resume`.
 #[derive(Clone, Debug, Args)]
@@ -27,14 +27,14 @@ pub struct ResumeFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result<()> {
-    let mut kept = setting.kept.all()?;
+    let mut kept = setting.saved_seats.all()?;
     kept.retain(|seat| fits(setting, &flags, seat));
     let mut open = Vec::new();
     let mut unreachable = None;
     for seat in kept {
         match is_open(setting, &seat).await {
             Ok(true) => open.push(seat),
-            Ok(false) => setting.kept.close(&seat)?,
+            Ok(false) => setting.saved_seats.close(&seat)?,
             // Another server's match may still be there.
             Err(trouble) => unreachable = unreachable.or(Some(trouble)),
         }
@@ -51,7 +51,7 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
         ([], None) => bail!(Misused(setting.words.word(Notes::NothingKept).to_owned())),
         (several, _) => {
             for seat in several {
-                let KeptSeat { match_id, seat, server, .. } = seat;
+                let SavedSeat { match_id, seat, server, .. } = seat;
                 if setting.json() {
                     let told = serde_json::json!({
                         "kind": "kept", "match_id": match_id, "seat": seat, "server": server,
@@ -68,14 +68,14 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
     }
 }
 
-fn fits(setting: &Setting, flags: &ResumeFlags, kept: &KeptSeat) -> bool {
+fn fits(setting: &Setting, flags: &ResumeFlags, kept: &SavedSeat) -> bool {
     let of_match = flags.match_id.as_ref().is_none_or(|wanted| *wanted == kept.match_id);
     let of_seat = flags.seat.is_none_or(|seat| seat.number() == kept.seat);
     of_match && of_seat && setting.is_wanted(&kept.server) && !kept.over
 }
 
 /// Whether the match goes on. A server that no longer knows it says no.
-async fn is_open(setting: &Setting, kept: &KeptSeat) -> anyhow::Result<bool> {
+async fn is_open(setting: &Setting, kept: &SavedSeat) -> anyhow::Result<bool> {
     let server = setting.server_at(&kept.server).await?.with_patience(Patience::default());
     match kept.session(server)?.match_info().await {
         Ok(shown) => Ok(match shown.state() {

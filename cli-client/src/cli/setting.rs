@@ -8,8 +8,8 @@ use anyhow::Context;
 use clap::Args;
 use client::{Connecting, Patience, Server, connect_with};
 
-use crate::kept::Kept;
 use crate::look::Look;
+use crate::saved_seats::SavedSeats;
 use crate::words::{Language, Words};
 
 /// Where a server is when nobody says so.
@@ -71,7 +71,7 @@ pub(super) struct Setting {
     pub(super) words: Words,
     pub(super) look: Look,
     pub(super) manner: Manner,
-    pub(super) kept: Kept,
+    pub(super) saved_seats: SavedSeats,
     /// The server that was asked for by name.
     named_server: Option<String>,
     ca: Option<Vec<u8>>,
@@ -95,7 +95,7 @@ impl Setting {
             words,
             look: Look { color: !global.no_color && !unwanted, ascii: global.ascii },
             manner,
-            kept: Kept::at(global.config_dir.as_deref())?,
+            saved_seats: SavedSeats::at(global.config_dir.as_deref())?,
             named_server: global.server,
             ca: global.ca.map(read).transpose()?,
         })

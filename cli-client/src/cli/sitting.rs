@@ -6,9 +6,9 @@ use super::setting::Setting;
 use super::{Notes, opening};
 use crate::audience::{Audience, Seated};
 use crate::exit::Interrupted;
-use crate::kept::KeptSeat;
 use crate::output;
 use crate::run::Leave;
+use crate::saved_seats::SavedSeat;
 
 /// Takes a seat, keeps it for later, and plays it. `invite` is what others type to join.
 pub(super) async fn sit_and_play(
@@ -19,19 +19,19 @@ pub(super) async fn sit_and_play(
     invite: Option<String>,
 ) -> anyhow::Result<()> {
     // A seat whose token cannot be kept would be lost: better not to take it.
-    setting.kept.prepare()?;
+    setting.saved_seats.prepare()?;
     let nonce = if with_nonce { Some(draw_nonce()?) } else { None };
     joining.nonce_promise = nonce.as_ref().map(Nonce::promise);
     let session = server.join_match(joining).await?;
-    let kept = KeptSeat::of(&session, nonce.as_ref());
-    setting.kept.keep(&kept)?;
+    let kept = SavedSeat::of(&session, nonce.as_ref());
+    setting.saved_seats.keep(&kept)?;
     play(setting, &kept, server, invite).await
 }
 
 /// Plays a kept seat until it is left or the match is over.
 pub(super) async fn play(
     setting: &Setting,
-    kept: &KeptSeat,
+    kept: &SavedSeat,
     server: &Server,
     invite: Option<String>,
 ) -> anyhow::Result<()> {
@@ -51,7 +51,7 @@ pub(super) async fn play(
     }
     let leave = opening::follow(setting, Audience::Seat(Box::new(seated)), invite).await?;
     match leave {
-        Leave::Over => setting.kept.close(kept),
+        Leave::Over => setting.saved_seats.close(kept),
         Leave::Unfinished | Leave::Interrupted => {
             if !setting.json() {
                 let told = words.say(Notes::ResumeLater, &[("match", &kept.match_id)]);

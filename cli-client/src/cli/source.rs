@@ -67,7 +67,7 @@ pub(super) async fn of_match(
     match_id: &str,
     invite: &str,
 ) -> anyhow::Result<Source> {
-    let (record, shown) = match setting.kept.find(match_id)? {
+    let (record, shown) = match setting.saved_seats.find(match_id)? {
         Some(kept) if invite.is_empty() && setting.is_wanted(&kept.server) => {
             let session = kept.session(setting.server_at(&kept.server).await?)?;
             (session.record().await?, session.match_info().await?)

@@ -13,6 +13,7 @@ use proto::v1;
 
 use crate::match_view::Unreadable;
 use crate::replay;
+use crate::words::Language;
 use generic::GenericScreen;
 
 /// Opens a screen that knows what is printed in the game, if that was told.
@@ -47,6 +48,19 @@ pub struct ShortFlag {
 /// The flags of all games.
 pub fn short_flags() -> impl Iterator<Item = &'static ShortFlag> {
     tikal::SHORT_FLAGS.iter()
+}
+
+/// The texts of all games in a language, section by section.
+pub(crate) fn text_files(
+    language: Language,
+) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    tikal::text_files(language).iter()
+}
+
+/// Every text that some game names, with its section.
+#[cfg(test)]
+pub(crate) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+    tikal::every_text()
 }
 
 /// A screen for a match of this game: its own, or that of any game.

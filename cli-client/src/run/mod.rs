@@ -1,7 +1,7 @@
 //! The full screen: opens the terminal, and passes messages between it, the state and the server.
 
-mod errands;
 mod feed;
+mod server_calls;
 mod terminal;
 
 use std::future::pending;
@@ -21,7 +21,7 @@ use crate::replay::Step;
 use crate::screen::{self, Hits};
 use crate::words::Words;
 
-use errands::Errands;
+use server_calls::ServerCalls;
 use terminal::Screen;
 
 /// Room for news that were not drawn yet; the reader of the stream waits when it is full.
@@ -67,11 +67,11 @@ pub enum Leave {
 pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<Leave> {
     let (sender, news) = mpsc::channel(NEWS);
     let opened = Instant::now();
-    let (app, errands) = match opening {
+    let (app, server_calls) = match opening {
         Opening::Match { who, invite, game } => {
             let role = who.seat().map_or(Role::Watcher, Role::Player);
             let app = App::new(words, game, role, opened).with_invite(invite);
-            (app, Some(Errands::start(who, sender)))
+            (app, Some(ServerCalls::start(who, sender)))
         }
         Opening::Record { steps, names, game } => {
             let role = Role::Reader(Playback::new(steps));
@@ -79,7 +79,7 @@ pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<L
         }
     };
     let screen = Screen::open()?;
-    Player { app, look, screen, errands, news, hits: Hits::default(), wake: None }.play().await
+    Player { app, look, screen, server_calls, news, hits: Hits::default(), wake: None }.play().await
 }
 
 /// The state with everything around it.
@@ -87,7 +87,7 @@ struct Player {
     app: App,
     look: Look,
     screen: Screen,
-    errands: Option<Errands>,
+    server_calls: Option<ServerCalls>,
     news: mpsc::Receiver<News>,
     hits: Hits,
     wake: Option<Moment>,
@@ -142,8 +142,8 @@ impl Player {
                 | Wish::Try { .. }
                 | Wish::Resign
                 | Wish::LeaveSeat => {
-                    if let Some(errands) = &mut self.errands {
-                        errands.run(wish);
+                    if let Some(server_calls) = &mut self.server_calls {
+                        server_calls.run(wish);
                     }
                 }
             }
@@ -190,7 +190,7 @@ impl Player {
         match self.app.take_trouble() {
             Some(Trouble::Client(error)) => Err(error.into()),
             Some(Trouble::Unreadable(unreadable)) => Err(unreadable.into()),
-            None if self.app.is_over() || self.errands.is_none() => Ok(Leave::Over),
+            None if self.app.is_over() || self.server_calls.is_none() => Ok(Leave::Over),
             None => Ok(Leave::Unfinished),
         }
     }

@@ -14,28 +14,37 @@ pub enum Language {
     German,
 }
 
-/// Every section once: each language has a file for it.
-macro_rules! sections {
-    ($($section:literal),* $(,)?) => {
-        impl Language {
-            /// Its texts, section by section.
-            pub(super) fn files(self) -> &'static [(&'static str, &'static str)] {
-                macro_rules! of {
-                    ($code:literal) => {
-                        &[$((
-                            $section,
-                            include_str!(concat!("../../texts/", $code, "/", $section, ".txt")),
-                        )),*]
-                    };
-                }
-                match self {
-                    Language::English => of!("en"),
-                    Language::French => of!("fr"),
-                    Language::German => of!("de"),
-                }
+/// A function that gives the files of these sections in a language: `text_files! { pub(crate) common: "help", "hints" }`.
+macro_rules! text_files {
+    ($visibility:vis $name:ident: $($section:literal),* $(,)?) => {
+        /// The texts of these sections in a language, section by section.
+        $visibility fn $name(
+            language: $crate::words::Language,
+        ) -> &'static [(&'static str, &'static str)] {
+            macro_rules! of {
+                ($code:literal) => {
+                    &[$((
+                        $section,
+                        include_str!(concat!(
+                            env!("CARGO_MANIFEST_DIR"), "/texts/", $code, "/", $section, ".txt"
+                        )),
+                    )),*]
+                };
+            }
+            match language {
+                $crate::words::Language::English => of!("en"),
+                $crate::words::Language::French => of!("fr"),
+                $crate::words::Language::German => of!("de"),
             }
         }
     };
+}
+pub(crate) use text_files;
+
+text_files! {
+    pub(super) common:
+    "commands", "ending", "frames", "generic", "help", "hints", "lobby", "names", "narration",
+    "overlays", "panels", "plain", "refusals", "troubles",
 }
 
 impl Language {
@@ -64,13 +73,6 @@ impl Language {
         let locale = names.into_iter().filter_map(variable).find(|value| !value.is_empty());
         locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
     }
-}
-
-sections! {
-    "commands", "ending", "frames", "generic", "help", "hints", "lobby", "names", "narration", "overlays",
-    "panels", "plain", "refusals", "troubles",
-    "tikal/actions", "tikal/events", "tikal/help", "tikal/hints", "tikal/lines", "tikal/nouns",
-    "tikal/panels", "tikal/turns", "tikal/violations",
 }
 
 impl FromStr for Language {

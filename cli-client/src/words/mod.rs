@@ -8,11 +8,16 @@ mod language;
 mod section;
 
 pub use language::Language;
+pub(crate) use language::text_files;
 pub use section::Text;
+#[cfg(test)]
+pub(crate) use section::of as texts_of;
 pub(crate) use section::texts;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+
+use crate::games;
 
 /// Every text of one language.
 #[derive(Clone, Debug)]
@@ -24,8 +29,8 @@ pub struct Words {
 impl Words {
     /// The texts of this language.
     pub fn of(language: Language) -> Words {
-        let files = language.files();
-        let lines = files.iter().flat_map(|(section, file)| {
+        let files = language::common(language).iter().chain(games::text_files(language));
+        let lines = files.flat_map(|(section, file)| {
             section::lines(file).map(|(name, text)| ((*section, name), text))
         });
         Words { language, texts: lines.collect() }

@@ -37,13 +37,15 @@ pub(super) fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &
     lines.map(|line| line.split_once(" = ").unwrap_or((line, "")))
 }
 
+/// The texts of a section, with its name.
+#[cfg(test)]
+pub(crate) fn of<T: Text>() -> impl Iterator<Item = (&'static str, &'static str)> {
+    T::ALL.iter().map(|text| (T::SECTION, text.name()))
+}
+
 /// Every text that some room names, with its section.
 #[cfg(test)]
 pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
-    fn of<T: Text>() -> impl Iterator<Item = (&'static str, &'static str)> {
-        T::ALL.iter().map(|text| (T::SECTION, text.name()))
-    }
-    use crate::games::tikal;
     use crate::screen::texts;
     of::<crate::names::SeatTexts>()
         .chain(of::<crate::narration::MatchTexts>())
@@ -52,15 +54,6 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
         .chain(of::<crate::refusal::Refusals>())
         .chain(of::<crate::refusal::Troubles>())
         .chain(of::<crate::games::generic::GenericTexts>())
-        .chain(of::<tikal::view_model::Nouns>())
-        .chain(of::<tikal::ActionTexts>())
-        .chain(of::<tikal::EventTexts>())
-        .chain(of::<tikal::TurnTexts>())
-        .chain(of::<tikal::PanelTexts>())
-        .chain(of::<tikal::BoardHelp>())
-        .chain(of::<tikal::BoardHints>())
-        .chain(of::<tikal::PositionLines>())
-        .chain(of::<tikal::Violations>())
         .chain(of::<texts::Panels>())
         .chain(of::<texts::Overlays>())
         .chain(of::<texts::Lobby>())
@@ -68,4 +61,5 @@ pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)>
         .chain(of::<texts::Frames>())
         .chain(of::<crate::app::Hints>())
         .chain(of::<texts::HelpTexts>())
+        .chain(crate::games::every_text())
 }

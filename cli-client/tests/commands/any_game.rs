@@ -160,6 +160,7 @@ fn a_whole_match_of_any_game_is_joined_and_played_as_json() {
     let made = engine.run(&words).well();
     let id = made.split_once("tikal join ").unwrap().1.split_whitespace().next().unwrap();
     let mut pipe = Pipe::open(engine.tikal(&["join", id, "--json"]));
+    let watcher = Pipe::open(engine.tikal(&["watch", id, "--json"]));
     let (mut chooser, mut decisions) = (Chooser(7), 0);
     loop {
         let object = pipe.next();
@@ -181,7 +182,8 @@ fn a_whole_match_of_any_game_is_joined_and_played_as_json() {
         }
     }
     assert!(decisions > 10, "{decisions} decisions are no whole match");
-    assert_eq!(pipe.close(), 0);
+    watcher.until_over();
+    assert_eq!((pipe.close(), watcher.close()), (0, 0));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use cli_client::games::tikal::board::{Board, Marks, Scale, Viewport, svg};
 use cli_client::games::tikal::look::TikalLook;
-use cli_client::games::tikal::view_model::{Hex, Sight, Space, Terrain};
+use cli_client::games::tikal::view_model::{Hex, Space, Terrain, ViewModel};
 use cli_client::look::Look;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -28,9 +28,9 @@ fn marks() -> Marks {
 
 fn check(name: &str, width: u16, height: u16, look: Look) {
     golden::check(name, width, height, |area, buffer| {
-        let (sight, marks) = (busy(), marks());
+        let (model, marks) = (busy(), marks());
         let viewport = Viewport::new(area, None, marks.cursor, None);
-        Board { sight: &sight, marks: &marks, look, viewport }.render(area, buffer);
+        Board { model: &model, marks: &marks, look, viewport }.render(area, buffer);
     });
 }
 
@@ -62,10 +62,10 @@ fn a_small_screen_shows_a_part_with_arrows() {
 }
 
 /// The board with one volcano and nothing else.
-fn volcano_on(space: Space) -> Sight {
+fn volcano_on(space: Space) -> ViewModel {
     let hexes = Space::all().map(Hex::unexplored);
     let terrain = |hex: Hex| if hex.space == space { Terrain::Volcano } else { hex.terrain };
-    Sight {
+    ViewModel {
         hexes: hexes.map(|hex| Hex { terrain: terrain(hex.clone()), ..hex }).collect(),
         ..busy()
     }
@@ -75,10 +75,10 @@ fn volcano_on(space: Space) -> Sight {
 fn mouse(area: Rect, scale: Scale, keep: Space) {
     let viewport = Viewport::new(area, Some(scale), Some(keep), None);
     for space in Space::all() {
-        let sight = volcano_on(space);
+        let model = volcano_on(space);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 180, 70));
         let marks = Marks::default();
-        Board { sight: &sight, marks: &marks, look: UNICODE, viewport }.render(area, &mut buffer);
+        Board { model: &model, marks: &marks, look: UNICODE, viewport }.render(area, &mut buffer);
         let ground = UNICODE.terrain(Terrain::Volcano).bg.expect("a colour");
         for cell in buffer.area.positions() {
             let drawn = buffer[cell].bg == ground;
@@ -118,10 +118,10 @@ fn the_hex_under_the_cursor_is_wholly_seen_and_the_board_does_not_jump() {
 
 #[test]
 fn any_size_can_be_drawn() {
-    let (sight, marks) = (busy(), marks());
+    let (model, marks) = (busy(), marks());
     golden::any_size(|area, buffer| {
         let viewport = Viewport::new(area, None, marks.cursor, None);
-        Board { sight: &sight, marks: &marks, look: UNICODE, viewport }.render(area, buffer);
+        Board { model: &model, marks: &marks, look: UNICODE, viewport }.render(area, buffer);
     });
 }
 

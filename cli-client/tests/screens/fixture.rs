@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use cli_client::games::tikal::view_model::{Catalogue, Sight};
+use cli_client::games::tikal::view_model::{Catalogue, ViewModel};
 use cli_client::games::{self, GameScreen};
 use cli_client::match_view::MatchView;
 use proto::{envelope, v1};
@@ -43,10 +43,10 @@ pub(crate) const SCORING: &str = "tikal 4 players start 1 ; board a4=4 b5=3 a3=A
      act 2 10 ; scoring B1 1 2 3 4 scored 1";
 
 /// A whole position by its text.
-pub(crate) fn sight(text: &str) -> Sight {
+pub(crate) fn model(text: &str) -> ViewModel {
     let view = view(text);
     let seats = MatchView::read(&view, Instant::now()).seats;
-    Sight::read(&view, &seats).expect("a view that can be read")
+    ViewModel::read(&view, &seats).expect("a view that can be read")
 }
 
 /// The view of a position by its text.
@@ -58,8 +58,8 @@ pub(crate) fn view(text: &str) -> v1::View {
 }
 
 /// The middle of a game of four.
-pub(crate) fn busy() -> Sight {
-    sight(ACT)
+pub(crate) fn busy() -> ViewModel {
+    model(ACT)
 }
 
 /// The printed tiles.
@@ -77,8 +77,8 @@ pub(crate) fn screen() -> Box<dyn GameScreen> {
 }
 
 /// An auction of four seats: one has played, one has passed, one holds the highest bid.
-pub(crate) fn auction() -> Sight {
-    sight(AUCTION)
+pub(crate) fn auction() -> ViewModel {
+    model(AUCTION)
 }
 
 /// The players' names.

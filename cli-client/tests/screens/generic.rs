@@ -128,7 +128,7 @@ fn a_turn_in_every_language_and_look() {
     player.draws("generic_turn_small.txt", (80, 24), UNICODE);
     player.draws("generic_turn_ascii.txt", (80, 24), ASCII);
     player.draws("generic_turn_large.txt", (200, 60), MONOCHROME);
-    player.presses("\u{1b}i").draws("generic_log_small.txt", (80, 24), UNICODE);
+    player.presses("\u{1b}").draws("generic_kinds_small.txt", (80, 24), UNICODE);
     english().sees::<Yucatan>(YUCATAN, story()).presses("?").draws(
         "generic_help.txt",
         (80, 24),
@@ -186,4 +186,35 @@ fn every_frame_can_be_drawn_at_any_size() {
             draw_into(&app, UNICODE, Instant::now(), &Hits::default(), area, buffer);
         });
     }
+}
+
+/// A game that this client has never heard of, of which it can read nothing but what the envelope says.
+#[test]
+fn a_game_that_nobody_here_knows_is_played_all_the_same() {
+    let screen = games::open("chess", None).unwrap();
+    let role = Role::Player(SeatNumber(1));
+    let mut app = App::new(Words::of(Language::English), screen, role, Instant::now());
+    let action = |(index, (notation, cost)): (u32, (&str, u32))| v1::LegalAction {
+        index,
+        action: None,
+        notation: notation.to_owned(),
+        cost,
+    };
+    let listed = (0..).zip([("push e4", 1), ("push d4", 1), ("resign", 0)]).map(action);
+    let scores = (1..=2).map(|seat| v1::SeatScore { seat, score: -3 }).collect();
+    let view = v1::View {
+        notation: "chess blitz ; seat 1 clock \u{1b}[2Jfull ; turn 1".to_owned(),
+        scores,
+        deciding_seats: vec![1],
+        phase: "push".to_owned(),
+        ..v1::View::default()
+    };
+    let prompt = v1::Prompt { legal_actions: listed.collect(), ..v1::Prompt::default() };
+    let event =
+        v1::Event { sequence: 1, kind: Some(v1::event::Kind::Game(v1::GameEvent::default())) };
+    let (prompt, events, at) = (Some(prompt), vec![event], Instant::now());
+    let seen = Seen { sequence: 1, view, prompt, events, at };
+    let wishes = app.update(News::Seen(Box::new(seen)).into());
+    assert!(matches!(wishes.as_slice(), [Wish::Try { .. }]), "{wishes:?}");
+    Player(app, wishes).draws("generic_unknown.txt", (80, 24), ASCII);
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cli_client::games::tikal::panels::{AuctionTable, Here, Seats, Supply, Turn};
-use cli_client::games::tikal::view_model::{Phase, Scoring, Sight};
+use cli_client::games::tikal::view_model::{Phase, Scoring, ViewModel};
 use cli_client::look::Look;
 use cli_client::match_view::{ClockFace, GivenUp, SeatNumber};
 use cli_client::screen::{LogLine, LogPanel};
@@ -16,23 +16,23 @@ use crate::fixture::{auction, busy, catalogue, names};
 use crate::golden::{self, ASCII, UNICODE};
 
 /// The middle of a game with clocks, where one has resigned.
-fn timed() -> Sight {
-    let mut sight = busy();
-    for (seat, left) in sight.seats.iter_mut().zip([3725, 17, 600, 5]) {
+fn timed() -> ViewModel {
+    let mut model = busy();
+    for (seat, left) in model.seats.iter_mut().zip([3725, 17, 600, 5]) {
         let left = Duration::from_millis(left * 1000 + 340);
         let running = seat.seat == SeatNumber(2);
         seat.clock = Some(ClockFace { left, grace_left: Duration::from_secs(60), running });
     }
-    sight.seats[2].given_up = Some(GivenUp::Resigned);
-    sight
+    model.seats[2].given_up = Some(GivenUp::Resigned);
+    model
 }
 
-fn seats(sight: &Sight, language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
+fn seats(model: &ViewModel, language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
     move |area, buffer| {
         let (names, words) = (names(), Words::of(language));
         let clock = |clock: ClockFace| clock.left;
         let you = Some(SeatNumber(1));
-        let seats = Seats { sight, names: &names, you, clock: &clock, words: &words, look };
+        let seats = Seats { model, names: &names, you, clock: &clock, words: &words, look };
         seats.render(area, buffer);
     }
 }
@@ -50,27 +50,27 @@ fn seats_roomy_and_compact() {
     golden::any_size(seats(&auction(), Language::French, ASCII));
 }
 
-fn turn(sight: Sight, language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
+fn turn(model: ViewModel, language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
     let (names, words, catalogue) = (names(), Words::of(language), catalogue());
     move |area, buffer| {
-        let (sight, catalogue) = (&sight, &catalogue);
+        let (model, catalogue) = (&model, &catalogue);
         let you = Some(SeatNumber(2));
-        Turn { sight, catalogue, rotation: 2, names: &names, you, words: &words, look }
+        Turn { model, catalogue, rotation: 2, names: &names, you, words: &words, look }
             .render(area, buffer);
     }
 }
 
 /// A tile in the hand of the second seat.
-fn laying() -> Sight {
+fn laying() -> ViewModel {
     let phase = Phase::PlaceTile;
-    Sight { phase, points_left: None, tile_in_hand: Some("E1".to_owned()), ..busy() }
+    ViewModel { phase, points_left: None, tile_in_hand: Some("E1".to_owned()), ..busy() }
 }
 
-fn scoring() -> Sight {
+fn scoring() -> ViewModel {
     let order_left = vec![SeatNumber(2), SeatNumber(3)];
     let scored = vec![SeatNumber(4), SeatNumber(1)];
     let volcano = Some("D3".to_owned());
-    Sight { scoring: Some(Scoring { is_final: false, volcano, order_left, scored }), ..busy() }
+    ViewModel { scoring: Some(Scoring { is_final: false, volcano, order_left, scored }), ..busy() }
 }
 
 #[test]
@@ -83,15 +83,15 @@ fn the_turn() {
     golden::check("turn_line.txt", 80, 1, turn(busy(), Language::English, UNICODE));
     golden::check("turn_line_tile.txt", 80, 1, turn(laying(), Language::English, UNICODE));
     golden::check("turn_line_scoring.txt", 80, 1, turn(scoring(), Language::German, UNICODE));
-    for sight in [busy(), laying(), scoring(), auction()] {
-        golden::any_size(turn(sight, Language::German, UNICODE));
+    for model in [busy(), laying(), scoring(), auction()] {
+        golden::any_size(turn(model, Language::German, UNICODE));
     }
 }
 
 fn supply(language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
-    let sight = Sight { lost_tiles: vec!["G3".to_owned()], ..busy() };
+    let model = ViewModel { lost_tiles: vec!["G3".to_owned()], ..busy() };
     let words = Words::of(language);
-    move |area, buffer| Supply { sight: &sight, words: &words, look }.render(area, buffer)
+    move |area, buffer| Supply { model: &model, words: &words, look }.render(area, buffer)
 }
 
 #[test]
@@ -102,10 +102,10 @@ fn the_supply() {
 }
 
 fn table(language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
-    let (sight, names, words, catalogue) = (auction(), names(), Words::of(language), catalogue());
+    let (model, names, words, catalogue) = (auction(), names(), Words::of(language), catalogue());
     move |area, buffer| {
-        let (sight, catalogue, chosen) = (&sight, &catalogue, Some("A6"));
-        AuctionTable { sight, catalogue, chosen, names: &names, words: &words, look }
+        let (model, catalogue, chosen) = (&model, &catalogue, Some("A6"));
+        AuctionTable { model, catalogue, chosen, names: &names, words: &words, look }
             .render(area, buffer);
     }
 }
@@ -171,8 +171,8 @@ fn the_mouse_finds_a_line_of_the_log() {
 }
 
 fn here(space: &str, language: Language, look: Look) -> impl Fn(Rect, &mut Buffer) {
-    let (sight, names, words) = (busy(), names(), Words::of(language));
-    let mut hex = sight.hex(space.parse().expect("a space")).cloned().expect("a hex");
+    let (model, names, words) = (busy(), names(), Words::of(language));
+    let mut hex = model.hex(space.parse().expect("a space")).cloned().expect("a hex");
     hex.levels_taken = 1;
     move |area, buffer| Here { hex: &hex, names: &names, words: &words, look }.render(area, buffer)
 }

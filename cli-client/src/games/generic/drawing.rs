@@ -19,14 +19,14 @@ use crate::screen::texts::Panels;
 use crate::screen::{Areas, ChoiceList, KeyHint, MenuRow, SeatHead, Window, split_left, split_top};
 use crate::words::Words;
 
-/// From here on the list of choices has room of its own.
-const ROOMY: (u16, u16) = (110, 30);
+/// From so many rows on the list of choices and the log both have room.
+const ROOMY: u16 = 16;
 
 /// The most columns of the page at the end.
 const COLUMNS: usize = 6;
 
 impl Drawing for GenericScreen {
-    /// The position with the seats at the left; the choices at the right, with the log below where there is room.
+    /// The position with the seats at the left; the choices at the right, with the log below.
     fn layout(&self, area: Rect, seats: usize) -> Areas {
         let high = area.height.min(1);
         let status = Rect { y: area.bottom() - high, height: high, ..area };
@@ -35,7 +35,7 @@ impl Drawing for GenericScreen {
         let (left, right) = split_left(rest, rest.width / 2);
         let rows = u16::try_from(seats + 2).unwrap_or(u16::MAX);
         let (seats, board) = split_top(left, rows.min(left.height / 2));
-        let is_roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
+        let is_roomy = area.height >= ROOMY;
         let (choices, panel) = split_top(right, right.height / 2);
         Areas {
             board,
@@ -140,7 +140,7 @@ impl Drawing for GenericScreen {
         let key = if look.ascii { "up/down" } else { "↑↓" };
         let scroll = KeyHint { key, does: words.word(GenericTexts::ScrollHint) };
         let asked = [Hints::Palette, Hints::Undo].map(common);
-        let always = [Hints::Log, Hints::Panel, Hints::Rules, Hints::Help, Hints::Quit].map(common);
+        let always = [Hints::Log, Hints::Rules, Hints::Help, Hints::Quit].map(common);
         match scene.asked {
             Some(_) => [list].into_iter().chain(asked).chain([scroll]).chain(always).collect(),
             None => [scroll].into_iter().chain(always).collect(),

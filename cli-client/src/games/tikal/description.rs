@@ -9,7 +9,8 @@ use super::board::{Scale, svg};
 use super::panels::show;
 use super::texts::{PanelTexts, PositionLines};
 use super::view_model::{
-    Hex, LeaderPlace, Member, Phase, Presence, SIDES, SeatSight, Sight, Space, Terrain, Treasures,
+    Hex, LeaderPlace, Member, Phase, Presence, SIDES, SeatModel, Space, Terrain, Treasures,
+    ViewModel,
 };
 use super::{TikalScreen, json};
 use crate::games::{Description, Speech};
@@ -47,9 +48,9 @@ impl Description for TikalScreen {
     }
 
     fn prompt(&self, asked: &Asked, words: &Words) -> String {
-        let phase = self.view.as_ref().map_or("", |sight| words.word(sight.phase.noun()));
+        let phase = self.view.as_ref().map_or("", |model| words.word(model.phase.noun()));
         let count = asked.choices.len();
-        match self.view.as_ref().and_then(|sight| sight.points_left) {
+        match self.view.as_ref().and_then(|model| model.points_left) {
             Some(points) => {
                 let values: [(&str, &dyn Display); 3] =
                     [("phase", &phase), ("count", &count), ("points", &points)];
@@ -64,11 +65,11 @@ impl Description for TikalScreen {
     }
 
     fn position_json(&self, sequence: u64) -> Value {
-        self.view.as_ref().map_or(Value::Null, |sight| json::sight(sequence, sight))
+        self.view.as_ref().map_or(Value::Null, |model| json::model(sequence, model))
     }
 
     fn seats_json(&self) -> Value {
-        let seats = self.view.iter().flat_map(|sight| &sight.seats);
+        let seats = self.view.iter().flat_map(|model| &model.seats);
         seats.map(json::seat).collect()
     }
 
@@ -77,7 +78,7 @@ impl Description for TikalScreen {
     }
 
     fn phase_json(&self) -> Value {
-        self.view.as_ref().map_or(Value::Null, |sight| json::phase(sight.phase).into())
+        self.view.as_ref().map_or(Value::Null, |model| json::phase(model.phase).into())
     }
 
     fn options(&self, options: &v1::GameOptions, words: &Words) -> String {
@@ -93,9 +94,9 @@ impl Description for TikalScreen {
     }
 
     fn shown(&self, speech: Speech<'_>, names: &[String], look: Look, width: u16) -> String {
-        let Some(sight) = &self.view else { return String::new() };
+        let Some(model) = &self.view else { return String::new() };
         let scale = Scale::fitting(width, u16::MAX);
-        show(sight, &self.catalogue, names, speech.words, look, scale)
+        show(model, &self.catalogue, names, speech.words, look, scale)
     }
 
     fn svg(&self, names: &[String]) -> Option<String> {
@@ -105,7 +106,7 @@ impl Description for TikalScreen {
 
 impl TikalScreen {
     fn described<'a>(&'a self, speech: Speech<'a>) -> Option<Described<'a>> {
-        Some(Described { speech, sight: self.view.as_ref()? })
+        Some(Described { speech, model: self.view.as_ref()? })
     }
 
     fn hex(&self, place: &str) -> Option<&Hex> {
@@ -116,31 +117,31 @@ impl TikalScreen {
 /// A position with the words and names to say it in.
 struct Described<'a> {
     speech: Speech<'a>,
-    sight: &'a Sight,
+    model: &'a ViewModel,
 }
 
 impl Described<'_> {
     /// Whose turn it is and what is to be done.
     fn state(&self) -> Vec<String> {
-        let sight = self.sight;
+        let model = self.model;
         let mut lines = Vec::new();
-        match (sight.phase, sight.active) {
+        match (model.phase, model.active) {
             (Phase::Over, _) | (_, None) => lines.push(self.say(Lines::StateOver, &[])),
             (phase, Some(seat)) => {
                 let (name, phase) = (self.name(seat), self.speech.words.word(phase.noun()));
                 let values: [(&str, &dyn Display); 3] =
-                    [("turn", &sight.turn), ("name", &name), ("phase", &phase)];
+                    [("turn", &model.turn), ("name", &name), ("phase", &phase)];
                 lines.push(self.say(PositionLines::StateTurn, &values));
             }
         }
-        let points = sight
+        let points = model
             .points_left
             .map(|points| (PositionLines::StatePoints, "points", points.to_string()));
-        let tile = sight.tile_in_hand.clone().map(|tile| (PositionLines::StateTile, "tile", tile));
+        let tile = model.tile_in_hand.clone().map(|tile| (PositionLines::StateTile, "tile", tile));
         for (text, place, value) in [points, tile].into_iter().flatten() {
             lines.push(self.say(text, &[(place, &value)]));
         }
-        if let Some(auction) = &sight.auction {
+        if let Some(auction) = &model.auction {
             let tiles = auction.shown_tiles.join(", ");
             lines.push(
                 self.say(
@@ -154,7 +155,7 @@ impl Described<'_> {
                 None => self.say(PositionLines::StateNoBid, &[]),
             });
         }
-        if let Some(scoring) = &sight.scoring {
+        if let Some(scoring) = &model.scoring {
             let left: Vec<String> =
                 scoring.order_left.iter().map(|seat| self.name(*seat)).collect();
             let text = if scoring.is_final {
@@ -164,8 +165,8 @@ impl Described<'_> {
             };
             lines.push(self.say(text, &[("names", &left.join(", "))]));
         }
-        lines.push(self.say(PositionLines::StateTilesLeft, &[("count", &sight.tiles_left())]));
-        if sight.open_seed {
+        lines.push(self.say(PositionLines::StateTilesLeft, &[("count", &model.tiles_left())]));
+        if model.open_seed {
             lines.push(self.say(Lines::StateOpenSeed, &[]));
         }
         lines
@@ -173,15 +174,15 @@ impl Described<'_> {
 
     /// One line a seat.
     fn seats(&self) -> Vec<String> {
-        self.sight.seats.iter().map(|seat| self.seat(seat)).collect()
+        self.model.seats.iter().map(|seat| self.seat(seat)).collect()
     }
 
     /// One line for each explored hex, and one for the others.
     fn board(&self) -> Vec<String> {
         let explored = |hex: &&Hex| hex.terrain != Terrain::Unexplored;
         let mut lines: Vec<String> =
-            self.sight.hexes.iter().filter(explored).map(|hex| self.hex(hex)).collect();
-        let unexplored = self.sight.hexes.iter().filter(|hex| !explored(hex));
+            self.model.hexes.iter().filter(explored).map(|hex| self.hex(hex)).collect();
+        let unexplored = self.model.hexes.iter().filter(|hex| !explored(hex));
         let unexplored: Vec<String> = unexplored.map(|hex| hex.space.to_string()).collect();
         if !unexplored.is_empty() {
             lines.push(self.say(PositionLines::Unexplored, &[("spaces", &unexplored.join(" "))]));
@@ -219,7 +220,7 @@ impl Described<'_> {
         if paths.is_empty() { vec![self.say(PositionLines::HexNoPath, &[])] } else { paths }
     }
 
-    fn seat(&self, seat: &SeatSight) -> String {
+    fn seat(&self, seat: &SeatModel) -> String {
         let leader = match seat.leader {
             LeaderPlace::Supply => self.say(PositionLines::LeaderSupply, &[]),
             LeaderPlace::Board(space) => self.say(PositionLines::LeaderOn, &[("space", &space)]),

@@ -3,42 +3,42 @@
 use serde_json::{Value, json};
 
 use super::view_model::{
-    Hex, LeaderPlace, Phase, Presence, SeatSight, Sight, Terrain, Treasure, Treasures,
+    Hex, LeaderPlace, Phase, Presence, SeatModel, Terrain, Treasure, Treasures, ViewModel,
 };
 use crate::json::{clock, given_up};
 
 /// A whole position.
-pub(super) fn sight(sequence: u64, sight: &Sight) -> Value {
+pub(super) fn model(sequence: u64, model: &ViewModel) -> Value {
     json!({
         "kind": "position",
         "sequence": sequence,
-        "phase": phase(sight.phase),
-        "deciding": sight.deciding.map(|seat| seat.0),
-        "active": sight.active.map(|seat| seat.0),
-        "points_left": sight.points_left,
-        "tile_in_hand": sight.tile_in_hand,
-        "turn": sight.turn,
-        "auction": sight.auction.as_ref().map(|auction| json!({
+        "phase": phase(model.phase),
+        "deciding": model.deciding.map(|seat| seat.0),
+        "active": model.active.map(|seat| seat.0),
+        "points_left": model.points_left,
+        "tile_in_hand": model.tile_in_hand,
+        "turn": model.turn,
+        "auction": model.auction.as_ref().map(|auction| json!({
             "round": auction.round,
             "shown_tiles": auction.shown_tiles,
             "high_bid": auction.high_bid.map(|(_, bid)| bid),
             "high_bidder": auction.high_bid.map(|(seat, _)| seat.0),
             "first_passed": auction.first_passed.map(|seat| seat.0),
         })),
-        "scoring": sight.scoring.as_ref().map(|scoring| json!({
+        "scoring": model.scoring.as_ref().map(|scoring| json!({
             "final": scoring.is_final,
             "order_left": scoring.order_left.iter().map(|seat| seat.0).collect::<Vec<_>>(),
             "scored": scoring.scored.iter().map(|seat| seat.0).collect::<Vec<_>>(),
         })),
-        "tiles_left": sight.tiles_left(),
-        "open_seed": sight.open_seed,
-        "seats": sight.seats.iter().map(seat).collect::<Vec<_>>(),
-        "hexes": sight.hexes.iter().map(hex).collect::<Vec<_>>(),
+        "tiles_left": model.tiles_left(),
+        "open_seed": model.open_seed,
+        "seats": model.seats.iter().map(seat).collect::<Vec<_>>(),
+        "hexes": model.hexes.iter().map(hex).collect::<Vec<_>>(),
     })
 }
 
 /// A seat.
-pub(super) fn seat(seat: &SeatSight) -> Value {
+pub(super) fn seat(seat: &SeatModel) -> Value {
     json!({
         "seat": seat.seat.0,
         "score": seat.score,

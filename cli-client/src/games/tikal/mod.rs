@@ -31,9 +31,31 @@ use proto::v1;
 use super::{GameScreen, ShortFlag, Speech};
 use crate::match_view::{SeatFacts, Unreadable};
 use crate::rulebook::Rulebook;
-use crate::words::Language;
-use keys::{Laying, March};
-use view_model::{Catalogue, Deed, Sight, Space, Way};
+#[cfg(test)]
+use crate::words::texts_of;
+use crate::words::{Language, text_files};
+use keys::{RouteChoice, TilePlacement};
+use view_model::{Catalogue, Deed, Route, Space, ViewModel};
+
+text_files! {
+    pub(super) text_files:
+    "tikal/actions", "tikal/events", "tikal/help", "tikal/hints", "tikal/lines", "tikal/nouns",
+    "tikal/panels", "tikal/turns", "tikal/violations",
+}
+
+/// Every text of the game, with its section.
+#[cfg(test)]
+pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+    texts_of::<view_model::Nouns>()
+        .chain(texts_of::<ActionTexts>())
+        .chain(texts_of::<EventTexts>())
+        .chain(texts_of::<TurnTexts>())
+        .chain(texts_of::<PanelTexts>())
+        .chain(texts_of::<BoardHelp>())
+        .chain(texts_of::<BoardHints>())
+        .chain(texts_of::<PositionLines>())
+        .chain(texts_of::<Violations>())
+}
 
 /// Flags of 0.1.0.
 pub(super) const SHORT_FLAGS: &[ShortFlag] = &[
@@ -54,15 +76,15 @@ pub(super) const SHORT_FLAGS: &[ShortFlag] = &[
 pub struct TikalScreen {
     /// What is printed on the tiles; without it they are told by their names alone.
     catalogue: Catalogue,
-    view: Option<Sight>,
+    view: Option<ViewModel>,
     /// What each listed choice does, in the server's order.
     deeds: Vec<Deed>,
     /// The tile that is being laid, if that is asked.
-    laying: Option<Laying>,
-    /// The ways of the player's members, once they were asked for.
-    ways: Option<Vec<Way>>,
+    placement: Option<TilePlacement>,
+    /// The routes of the player's members, once they were asked for.
+    routes: Option<Vec<Route>>,
     /// A walk of several steps that is being chosen.
-    march: Option<March>,
+    route_choice: Option<RouteChoice>,
     cursor: Space,
     /// How much larger the board is drawn than it fits, in steps; smaller if below 0.
     zoom: i8,
@@ -74,9 +96,9 @@ impl Default for TikalScreen {
             catalogue: Catalogue::default(),
             view: None,
             deeds: Vec::new(),
-            laying: None,
-            ways: None,
-            march: None,
+            placement: None,
+            routes: None,
+            route_choice: None,
             cursor: Space::BASE_CAMP,
             zoom: 0,
         }
@@ -106,16 +128,17 @@ impl TikalScreen {
 
 impl GameScreen for TikalScreen {
     fn see(&mut self, view: &v1::View, seats: &[SeatFacts]) -> Result<(), Unreadable> {
-        self.view = Some(Sight::read(view, seats)?);
-        self.ways = None;
+        self.view = Some(ViewModel::read(view, seats)?);
+        self.routes = None;
         Ok(())
     }
 
     fn be_asked(&mut self, prompt: Option<&v1::Prompt>) -> Result<(), Unreadable> {
         self.deeds = prompt.map(Deed::read_all).transpose()?.unwrap_or_default();
         let listed = prompt.into_iter().flat_map(|prompt| &prompt.legal_actions);
-        self.laying = Laying::of(self.deeds.iter().zip(listed.map(|listed| &listed.notation)));
-        self.march = None;
+        self.placement =
+            TilePlacement::of(self.deeds.iter().zip(listed.map(|listed| &listed.notation)));
+        self.route_choice = None;
         Ok(())
     }
 

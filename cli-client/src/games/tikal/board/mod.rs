@@ -19,7 +19,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::view_model::{Hex, PrintedTile, Sight, Space, Terrain};
+use super::view_model::{Hex, PrintedTile, Space, Terrain, ViewModel};
 use crate::look::{Look, Sign, Tone};
 use canvas::Canvas;
 use edges::Edge;
@@ -43,7 +43,7 @@ pub struct Marks {
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
     /// The position.
-    pub sight: &'a Sight,
+    pub model: &'a ViewModel,
     /// What is pointed out.
     pub marks: &'a Marks,
     /// What the terminal can show.
@@ -59,7 +59,7 @@ impl Widget for Board<'_> {
             return;
         }
         let mut canvas = Canvas { buffer, viewport: self.viewport };
-        for hex in &self.sight.hexes {
+        for hex in &self.model.hexes {
             let (name, mark) = (hex.space.to_string(), self.mark(hex.space));
             match &self.marks.preview {
                 Some((space, tile, rotation)) if *space == hex.space => {
@@ -70,7 +70,7 @@ impl Widget for Board<'_> {
             }
         }
         for edge in Edge::ALL {
-            for hex in self.sight.hexes.iter().filter(|hex| self.edge(hex) == edge) {
+            for hex in self.model.hexes.iter().filter(|hex| self.edge(hex) == edge) {
                 edges::draw(&mut canvas, hex.space, edge, self.look);
             }
         }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::games::tikal::look::{Piece, TikalLook};
-use crate::games::tikal::view_model::{Hex, Presence, SIDES, Sight, Terrain};
+use crate::games::tikal::view_model::{Hex, Presence, SIDES, Terrain, ViewModel};
 use crate::look::Look;
 use crate::match_view::SeatNumber;
 
@@ -17,27 +17,27 @@ const LOOK: Look = Look { color: true, ascii: false };
 
 /// The board with everything on it, and a line with each seat's score. `names` are the players' names
 /// by seat; a seat without one shows its letter alone.
-pub fn svg(sight: &Sight, names: &[String]) -> String {
+pub fn svg(model: &ViewModel, names: &[String]) -> String {
     let mut picture = String::new();
     // Writing into a text cannot fail.
-    let _ = draw(&mut picture, sight, names);
+    let _ = draw(&mut picture, model, names);
     picture
 }
 
-fn draw(picture: &mut String, sight: &Sight, names: &[String]) -> fmt::Result {
+fn draw(picture: &mut String, model: &ViewModel, names: &[String]) -> fmt::Result {
     let width = 2.0 * MARGIN + RADIUS * (1.5 * 7.0 + 2.0);
     let board = 2.0 * MARGIN + REACH * 11.0;
-    let height = board + LINE * sight.seats.len() as f64;
+    let height = board + LINE * model.seats.len() as f64;
     writeln!(
         picture,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
          font-family=\"sans-serif\" text-anchor=\"middle\">"
     )?;
     writeln!(picture, "<rect width=\"100%\" height=\"100%\" fill=\"#20241f\"/>")?;
-    for hex in &sight.hexes {
+    for hex in &model.hexes {
         draw_hex(picture, hex)?;
     }
-    for (row, seat) in (0..).zip(&sight.seats) {
+    for (row, seat) in (0..).zip(&model.seats) {
         let y = board + LINE * f64::from(row);
         chip(picture, MARGIN + 20.0, y, seat.seat, &LOOK.letter(seat.seat).to_string())?;
         let name = names.get(usize::from(seat.seat.0).wrapping_sub(1)).map_or("", String::as_str);

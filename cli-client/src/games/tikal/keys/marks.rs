@@ -1,4 +1,4 @@
-//! What is marked on the board: where something can be done, a way, a tile before it is laid.
+//! What is marked on the board: where something can be done, a route, a tile before it is laid.
 
 use crate::games::Scene;
 use crate::games::tikal::TikalScreen;
@@ -11,10 +11,10 @@ impl TikalScreen {
         let mut marks = Marks { legal: self.choosable(), ..Marks::default() };
         marks.cursor = Some(self.cursor);
         marks.told = scene.told.iter().filter_map(|place| place.parse().ok()).collect();
-        if let Some(march) = &self.march {
-            let way = march.way_to(self.cursor);
-            marks.route = way.map(|way| way.spaces.clone()).unwrap_or_default();
-            marks.route.insert(0, march.start());
+        if let Some(route_choice) = &self.route_choice {
+            let route = route_choice.route_to(self.cursor);
+            marks.route = route.map(|route| route.spaces.clone()).unwrap_or_default();
+            marks.route.insert(0, route_choice.start());
         } else if let Some(deed) = scene.chosen.and_then(|choice| self.deed(choice)) {
             marks.route = [deed.from(), deed.to()].into_iter().flatten().collect();
         }
@@ -24,11 +24,11 @@ impl TikalScreen {
 
     /// The spaces where something can be chosen now.
     pub(super) fn choosable(&self) -> Vec<Space> {
-        if let Some(march) = &self.march {
-            return march.targets().collect();
+        if let Some(route_choice) = &self.route_choice {
+            return route_choice.targets().collect();
         }
-        if let Some(laying) = &self.laying {
-            return laying.spaces().collect();
+        if let Some(placement) = &self.placement {
+            return placement.spaces().collect();
         }
         let mut spaces: Vec<Space> = self.deeds.iter().filter_map(Deed::from).collect();
         spaces.sort();
@@ -37,7 +37,7 @@ impl TikalScreen {
     }
 
     fn preview(&self) -> Option<(Space, PrintedTile, u8)> {
-        let (rotation, _) = self.laying.as_ref()?.at(self.cursor)?;
+        let (rotation, _) = self.placement.as_ref()?.at(self.cursor)?;
         let tile = self.view.as_ref()?.tile_in_hand.as_deref()?;
         let tile = self.catalogue.tile(tile)?;
         Some((self.cursor, tile.clone(), rotation))

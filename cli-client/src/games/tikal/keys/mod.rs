@@ -1,4 +1,4 @@
-//! Choosing in Tikal: the cursor on the board, laying tiles, walks of several steps, and lists of choices.
+//! Choosing in Tikal: the cursor on the board, placing tiles, walks of several steps, and lists of choices.
 
 #![allow(
     clippy::wildcard_enum_match_arm,
@@ -6,19 +6,19 @@
 )]
 
 mod cursor;
-mod laying;
-mod march;
 mod marks;
+mod route_choice;
+mod tile_placement;
 
 pub(super) use cursor::Direction;
-pub(super) use laying::Laying;
-pub(super) use march::March;
+pub(super) use route_choice::RouteChoice;
+pub(super) use tile_placement::TilePlacement;
 
 use crossterm::event::KeyCode;
 use proto::v1;
 
 use super::texts::PanelTexts;
-use super::view_model::{Deed, DeedKind, Phase, Space, Way};
+use super::view_model::{Deed, DeedKind, Phase, Route, Space};
 use super::{TikalScreen, action_labels};
 use crate::games::{ActionKind, Choosing, Filter, Gain, Reaction, Speech};
 use crate::match_view::Choice;
@@ -103,13 +103,13 @@ impl Choosing for TikalScreen {
         match code {
             KeyCode::Tab => self.next_choosable(true),
             KeyCode::BackTab => self.next_choosable(false),
-            _ if self.march.is_some() => return self.march_key(code),
+            _ if self.route_choice.is_some() => return self.route_key(code),
             KeyCode::Char('+' | '=') => self.zoom = (self.zoom + 1).min(MOST_ZOOM),
             KeyCode::Char('-') => self.zoom = (self.zoom - 1).max(-MOST_ZOOM),
             KeyCode::Char('r') => self.turn_tile(true),
             KeyCode::Char('R') => self.turn_tile(false),
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.choose_here()),
-            KeyCode::Char('f') => return Some(self.march_from_cursor(can_play)),
+            KeyCode::Char('f') => return Some(self.choose_route(can_play)),
             _ => return None,
         }
         Some(Reaction::Done)
@@ -127,14 +127,14 @@ impl Choosing for TikalScreen {
     }
 
     fn learn_routes(&mut self, routes: &[v1::Route], in_front: bool) -> Reaction {
-        self.ways = Some(routes.iter().filter_map(|route| Way::read(route).ok()).collect());
+        self.routes = Some(routes.iter().filter_map(|route| Route::read(route).ok()).collect());
         // Whoever has turned to something else meanwhile is not called back.
-        if in_front { self.march_from_cursor(true) } else { Reaction::Done }
+        if in_front { self.choose_route(true) } else { Reaction::Done }
     }
 
     fn tried(&mut self, gains: Vec<Option<Gain>>) {
-        if let Some(march) = &mut self.march {
-            march.tried(gains);
+        if let Some(route_choice) = &mut self.route_choice {
+            route_choice.tried(gains);
         }
     }
 }
@@ -147,54 +147,55 @@ impl TikalScreen {
 
     /// Lays the tile here, or lists what can be done here.
     fn choose_here(&self) -> Reaction {
-        let Some(laying) = &self.laying else {
+        let Some(placement) = &self.placement else {
             return Reaction::List(Filter::At(self.cursor.to_string()));
         };
-        let laid = laying.at(self.cursor);
+        let laid = placement.at(self.cursor);
         laid.map_or(Reaction::Done, |(_, notation)| Reaction::Play(vec![notation.to_owned()]))
     }
 
     /// Turns the tile in hand.
     fn turn_tile(&mut self, clockwise: bool) {
-        if let Some(laying) = &mut self.laying {
-            laying.turn(self.cursor, clockwise);
+        if let Some(placement) = &mut self.placement {
+            placement.turn(self.cursor, clockwise);
         }
     }
 
-    /// Begins a walk of several steps from the cursor, once the server's ways are known.
-    fn march_from_cursor(&mut self, can_play: bool) -> Reaction {
+    /// Begins a walk of several steps from the cursor, once the server's routes are known.
+    fn choose_route(&mut self, can_play: bool) -> Reaction {
         if !can_play {
             return Reaction::Done;
         }
-        let Some(ways) = &self.ways else { return Reaction::AskRoutes };
+        let Some(routes) = &self.routes else { return Reaction::AskRoutes };
         // From a space without members the first that can go somewhere begins.
-        let start = March::from(ways, self.cursor);
-        let Some(march) = start.or_else(|| March::from(ways, ways.first()?.from)) else {
+        let start = RouteChoice::from(routes, self.cursor);
+        let Some(route_choice) = start.or_else(|| RouteChoice::from(routes, routes.first()?.from))
+        else {
             return Reaction::Done;
         };
-        self.cursor = march.start();
-        let lines = march.lines();
-        self.march = Some(march);
+        self.cursor = route_choice.start();
+        let lines = route_choice.lines();
+        self.route_choice = Some(route_choice);
         Reaction::Try(lines)
     }
 
     /// A key while a walk is chosen: no other key means what it means otherwise, except for help.
-    fn march_key(&mut self, code: KeyCode) -> Option<Reaction> {
-        let march = self.march.as_mut()?;
+    fn route_key(&mut self, code: KeyCode) -> Option<Reaction> {
+        let route_choice = self.route_choice.as_mut()?;
         match code {
             KeyCode::Char('f') => {
-                march.change_member();
-                return Some(Reaction::Try(march.lines()));
+                route_choice.change_member();
+                return Some(Reaction::Try(route_choice.lines()));
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
-                let way = march.way_to(self.cursor).map(|way| way.notations.clone());
-                let Some(notations) = way else { return Some(Reaction::Done) };
-                self.march = None;
+                let route = route_choice.route_to(self.cursor).map(|route| route.notations.clone());
+                let Some(notations) = route else { return Some(Reaction::Done) };
+                self.route_choice = None;
                 return Some(Reaction::Play(notations));
             }
-            KeyCode::Esc | KeyCode::Char('q') => self.march = None,
+            KeyCode::Esc | KeyCode::Char('q') => self.route_choice = None,
             KeyCode::Char('?') => {
-                self.march = None;
+                self.route_choice = None;
                 return None;
             }
             _ => {}

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::games::tikal::board::{Scale, TileFace};
 use crate::games::tikal::look::TikalLook;
 use crate::games::tikal::texts::PanelTexts;
-use crate::games::tikal::view_model::{Auction, Catalogue, PrintedTile, SeatSight, Sight};
+use crate::games::tikal::view_model::{Auction, Catalogue, PrintedTile, SeatModel, ViewModel};
 use crate::look::{Look, Sign, Tone};
 use crate::screen::name;
 use crate::screen::sheet::{ends, put, sheet, wrap};
@@ -18,7 +18,7 @@ use crate::words::Words;
 #[derive(Clone, Copy, Debug)]
 pub struct AuctionTable<'a> {
     /// The position.
-    pub sight: &'a Sight,
+    pub model: &'a ViewModel,
     /// What is printed on the tiles.
     pub catalogue: &'a Catalogue,
     /// The tile that is pointed at, by name.
@@ -33,7 +33,7 @@ pub struct AuctionTable<'a> {
 
 impl Widget for AuctionTable<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let Some(auction) = &self.sight.auction else { return };
+        let Some(auction) = &self.model.auction else { return };
         let inside = sheet(self.words.word(PanelTexts::AuctionTable), self.look, area, buffer);
         let told = self.told(auction, inside.width);
         let below = self.draw_tiles(auction, told.len(), inside, buffer);
@@ -95,12 +95,12 @@ impl AuctionTable<'_> {
         let bidding = wrap(&bidding, width).into_iter();
         let strong = self.look.tone(Tone::Strong);
         let bidding = bidding.map(|line| Line::from(Span::styled(line, strong)));
-        bidding.chain(self.sight.seats.iter().map(|seat| self.seat(seat, width))).collect()
+        bidding.chain(self.model.seats.iter().map(|seat| self.seat(seat, width))).collect()
     }
 
-    fn seat(&self, seat: &SeatSight, width: u16) -> Line<'static> {
+    fn seat(&self, seat: &SeatModel, width: u16) -> Line<'static> {
         let look = self.look;
-        let asked = self.sight.deciding == Some(seat.seat);
+        let asked = self.model.deciding == Some(seat.seat);
         let out = seat.passed || seat.had_turn;
         let tone = if out { Tone::Faint } else { Tone::Plain };
         let state = match (seat.bid, seat.passed, seat.had_turn) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::games::tikal::board::TileFace;
-use crate::games::tikal::keys::March;
+use crate::games::tikal::keys::RouteChoice;
 use crate::games::tikal::texts::PanelTexts;
 use crate::games::tikal::view_model::{DeedKind, Phase, Space};
 use crate::games::tikal::{TikalScreen, action_labels};
@@ -15,7 +15,7 @@ use crate::screen::{ChoiceList, MenuRow, with_gain};
 impl TikalScreen {
     pub(super) fn title_of(&self, filter: &Filter, scene: &Scene<'_>) -> String {
         let words = scene.speech.words;
-        let bidding = self.view.as_ref().is_some_and(|sight| sight.phase == Phase::Bid);
+        let bidding = self.view.as_ref().is_some_and(|model| model.phase == Phase::Bid);
         match filter {
             Filter::All if bidding => self.shown_tiles(scene),
             Filter::All => words.word(Panels::Choices).to_owned(),
@@ -28,20 +28,24 @@ impl TikalScreen {
     }
 
     /// Everywhere a member can go, with the whole cost.
-    pub(super) fn ways_of(&self, march: &March, scene: &Scene<'_>) -> ChoiceList {
+    pub(super) fn routes_of(&self, route_choice: &RouteChoice, scene: &Scene<'_>) -> ChoiceList {
         let words = scene.speech.words;
-        let member = words.word(march.member().noun());
-        let title = words.say(PanelTexts::GoFar, &[("member", &member), ("from", &march.start())]);
-        let targets: Vec<_> = march.targets().collect();
+        let member = words.word(route_choice.member().noun());
+        let title =
+            words.say(PanelTexts::GoFar, &[("member", &member), ("from", &route_choice.start())]);
+        let targets: Vec<_> = route_choice.targets().collect();
         let row = |space: &Space| {
-            let way = march.way_to(*space);
-            let steps: Vec<String> =
-                way.into_iter().flat_map(|way| &way.spaces).map(ToString::to_string).collect();
+            let route = route_choice.route_to(*space);
+            let steps: Vec<String> = route
+                .into_iter()
+                .flat_map(|route| &route.spaces)
+                .map(ToString::to_string)
+                .collect();
             MenuRow {
-                label: format!("{} {}", march.start(), steps.join(" ")),
+                label: format!("{} {}", route_choice.start(), steps.join(" ")),
                 detail: with_gain(
-                    way.map(|way| self.cost(words, way.cost)).unwrap_or_default(),
-                    march.gain_at(*space),
+                    route.map(|route| self.cost(words, route.cost)).unwrap_or_default(),
+                    route_choice.gain_at(*space),
                 ),
                 key: None,
             }
@@ -54,10 +58,13 @@ impl TikalScreen {
     pub(super) fn at_the_cursor(&self, scene: &Scene<'_>) -> ChoiceList {
         let words = scene.speech.words;
         let title = words.say(PanelTexts::Here, &[("space", &self.cursor)]);
-        if let Some(laying) = &self.laying {
-            let row = laying.turns(self.cursor).map(|(place, count)| MenuRow {
+        if let Some(placement) = &self.placement {
+            let row = placement.turns(self.cursor).map(|(place, count)| MenuRow {
                 label: words.say(PanelTexts::Rotation, &[("place", &place), ("count", &count)]),
-                detail: laying.at(self.cursor).map(|(_, said)| said.to_owned()).unwrap_or_default(),
+                detail: placement
+                    .at(self.cursor)
+                    .map(|(_, said)| said.to_owned())
+                    .unwrap_or_default(),
                 key: Some('r'),
             });
             return ChoiceList { title, rows: row.into_iter().collect(), selected: None };
@@ -92,7 +99,7 @@ impl TikalScreen {
 
     /// What is bid for, short enough for a title: `A1 ▲1 A5 ◆4`.
     fn shown_tiles(&self, scene: &Scene<'_>) -> String {
-        let auction = self.view.as_ref().and_then(|sight| sight.auction.as_ref());
+        let auction = self.view.as_ref().and_then(|model| model.auction.as_ref());
         let shown = auction.into_iter().flat_map(|auction| &auction.shown_tiles);
         let tile = |name: &String| match self.catalogue.tile(name) {
             Some(tile) => TileFace { tile, rotation: 0, chosen: false, look: scene.look }.text(),

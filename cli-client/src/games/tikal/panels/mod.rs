@@ -27,7 +27,7 @@ use ratatui::widgets::Widget;
 use super::TikalScreen;
 use super::board::{Board, Scale, Viewport};
 use super::texts::BoardHints;
-use super::view_model::Sight;
+use super::view_model::ViewModel;
 use crate::app::Hints;
 use crate::games::{Drawing, Filter, GameHelp, Panel, Results, Scene};
 use crate::look::Look;
@@ -53,13 +53,13 @@ impl Drawing for TikalScreen {
         area: Rect,
         buffer: &mut Buffer,
     ) -> Option<Window> {
-        let sight = self.view.as_ref()?;
+        let model = self.view.as_ref()?;
         let fitting = Scale::fitting(area.width, area.height);
         let scale = (0..self.zoom.unsigned_abs())
             .fold(fitting, |scale, _| if self.zoom > 0 { scale.larger() } else { scale.smaller() });
         let before = before.map(Viewport::from);
         let viewport = Viewport::new(area, Some(scale), Some(self.cursor), before);
-        Board { sight, marks: &self.marks(scene), look: scene.look, viewport }.render(area, buffer);
+        Board { model, marks: &self.marks(scene), look: scene.look, viewport }.render(area, buffer);
         Some(viewport.into())
     }
 
@@ -69,10 +69,10 @@ impl Drawing for TikalScreen {
     }
 
     fn draw_turn(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
-        let Some(sight) = &self.view else { return };
-        let laid = self.laying.as_ref().and_then(|laying| laying.at(self.cursor));
+        let Some(model) = &self.view else { return };
+        let laid = self.placement.as_ref().and_then(|placement| placement.at(self.cursor));
         let turn = Turn {
-            sight,
+            model,
             catalogue: &self.catalogue,
             rotation: laid.map_or(0, |(rotation, _)| rotation),
             names: &scene.names(),
@@ -84,9 +84,9 @@ impl Drawing for TikalScreen {
     }
 
     fn draw_seats(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
-        let Some(sight) = &self.view else { return };
+        let Some(model) = &self.view else { return };
         let seats = Seats {
-            sight,
+            model,
             names: &scene.names(),
             you: scene.you,
             clock: &|clock| scene.view.clock_at(clock, scene.now),
@@ -97,15 +97,15 @@ impl Drawing for TikalScreen {
     }
 
     fn draw_panel(&self, panel: usize, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
-        let Some(sight) = &self.view else { return };
+        let Some(model) = &self.view else { return };
         let (words, look) = (scene.speech.words, scene.look);
         match panel {
-            SUPPLY => Supply { sight, words, look }.render(area, buffer),
+            SUPPLY => Supply { model, words, look }.render(area, buffer),
             HERE => {
-                let Some(hex) = sight.hex(self.cursor) else { return };
+                let Some(hex) = model.hex(self.cursor) else { return };
                 Here { hex, names: &scene.names(), words, look }.render(area, buffer);
             }
-            _ => self.draw_auction(sight, scene, area, buffer),
+            _ => self.draw_auction(model, scene, area, buffer),
         }
     }
 
@@ -115,9 +115,9 @@ impl Drawing for TikalScreen {
 
     /// What is asked for comes before what was chosen.
     fn panel(&self, wanted: usize, areas: &Areas, scene: &Scene<'_>) -> Panel {
-        let has_auction = self.view.as_ref().is_some_and(|sight| sight.auction.is_some());
-        let bidding = has_auction && self.laying.is_none();
-        let choosing = scene.lists || self.march.is_some();
+        let has_auction = self.view.as_ref().is_some_and(|model| model.auction.is_some());
+        let bidding = has_auction && self.placement.is_none();
+        let choosing = scene.lists || self.route_choice.is_some();
         let small = areas.choices.is_none();
         let wanted = TURNS.get(wanted).copied().unwrap_or(Panel::Log);
         match wanted {
@@ -133,8 +133,8 @@ impl Drawing for TikalScreen {
     }
 
     fn choices(&self, scene: &Scene<'_>) -> ChoiceList {
-        match &self.march {
-            Some(march) => self.ways_of(march, scene),
+        match &self.route_choice {
+            Some(route_choice) => self.routes_of(route_choice, scene),
             None => self.at_the_cursor(scene),
         }
     }
@@ -147,7 +147,7 @@ impl Drawing for TikalScreen {
         let (words, look) = (scene.speech.words, scene.look);
         let own = |hint| key_hint(hint, words, look);
         let common = |hint| KeyHint::of(hint, words, look);
-        if self.march.is_some() {
+        if self.route_choice.is_some() {
             let own =
                 [BoardHints::Move, BoardHints::NextSpace, BoardHints::Go, BoardHints::ChangeMember]
                     .map(own);
@@ -158,7 +158,7 @@ impl Drawing for TikalScreen {
                 [Hints::Log, Hints::Panel, Hints::Rules, Hints::Help, Hints::Quit].map(common);
             return [own(BoardHints::Move)].into_iter().chain(common).collect();
         }
-        if self.laying.is_some() {
+        if self.placement.is_some() {
             let own = [BoardHints::NextSpace, BoardHints::Turn, BoardHints::Lay].map(own);
             return own.into_iter().chain([Hints::Palette, Hints::Help].map(common)).collect();
         }
@@ -184,10 +184,10 @@ impl Drawing for TikalScreen {
 }
 
 impl TikalScreen {
-    fn draw_auction(&self, sight: &Sight, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
+    fn draw_auction(&self, model: &ViewModel, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         let deed = scene.chosen.and_then(|choice| self.deed(choice));
         let auction = AuctionTable {
-            sight,
+            model,
             catalogue: &self.catalogue,
             chosen: deed.and_then(|deed| deed.tile()),
             names: &scene.names(),

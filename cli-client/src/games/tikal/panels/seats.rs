@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::games::tikal::look::{Piece, TikalLook};
 use crate::games::tikal::texts::PanelTexts;
-use crate::games::tikal::view_model::{LeaderPlace, SeatSight, Sight, Treasure, Treasures};
+use crate::games::tikal::view_model::{LeaderPlace, SeatModel, Treasure, Treasures, ViewModel};
 use crate::look::{Look, Tone};
 use crate::match_view::{ClockFace, GivenUp, SeatNumber};
 use crate::screen::sheet::{ends, fit, put, sheet};
@@ -22,7 +22,7 @@ use crate::words::Words;
 #[derive(Clone, Copy)]
 pub struct Seats<'a> {
     /// The position.
-    pub sight: &'a Sight,
+    pub model: &'a ViewModel,
     /// The players' names, by seat.
     pub names: &'a [String],
     /// The player's own seat.
@@ -51,9 +51,9 @@ impl Widget for Seats<'_> {
     /// Four lines a seat where there is room, otherwise two, otherwise one.
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let inside = sheet(self.words.word(PanelTexts::Seats), self.look, area, buffer);
-        let seats = self.sight.seats.len();
+        let seats = self.model.seats.len();
         let each = usize::from(inside.height) / seats.max(1);
-        let lines = self.sight.seats.iter().flat_map(|seat| match each {
+        let lines = self.model.seats.iter().flat_map(|seat| match each {
             0 | 1 => vec![self.head(seat, inside.width)],
             2 => vec![self.head(seat, inside.width), self.brief(seat, inside.width)],
             3 => self.roomy(seat, inside.width)[..3].to_vec(),
@@ -65,13 +65,13 @@ impl Widget for Seats<'_> {
 
 impl Seats<'_> {
     /// Who, and the points: now, and what a scoring would add.
-    fn head(&self, seat: &SeatSight, width: u16) -> Line<'static> {
+    fn head(&self, seat: &SeatModel, width: u16) -> Line<'static> {
         let clock = seat.clock.filter(|_| seat.given_up.is_none());
         let head = SeatHead {
             seat: seat.seat,
             name: name(self.names, seat.seat),
             is_you: self.you == Some(seat.seat),
-            to_move: self.sight.active == Some(seat.seat),
+            to_move: self.model.active == Some(seat.seat),
             state: self.state(seat),
             clock: clock.map(|clock| (clock.running, (self.clock)(clock))),
             score: seat.score.into(),
@@ -81,7 +81,7 @@ impl Seats<'_> {
     }
 
     /// What is left in signs, and treasures cut short.
-    fn brief(&self, seat: &SeatSight, width: u16) -> Line<'static> {
+    fn brief(&self, seat: &SeatModel, width: u16) -> Line<'static> {
         let look = self.look;
         let pieces = self.pieces(seat);
         let room = usize::from(width).saturating_sub(pieces.width() + 1);
@@ -94,7 +94,7 @@ impl Seats<'_> {
     }
 
     /// What is left, in signs.
-    fn pieces(&self, seat: &SeatSight) -> String {
+    fn pieces(&self, seat: &SeatModel) -> String {
         let look = self.look;
         let star = look.piece(Piece::Leader);
         let leader = match seat.leader {
@@ -114,7 +114,7 @@ impl Seats<'_> {
         )
     }
 
-    fn roomy(&self, seat: &SeatSight, width: u16) -> [Line<'static>; 4] {
+    fn roomy(&self, seat: &SeatModel, width: u16) -> [Line<'static>; 4] {
         let (words, look) = (self.words, self.look);
         let leader = match seat.leader {
             LeaderPlace::Supply => words.word(PanelTexts::LeaderSupply).to_owned(),
@@ -157,7 +157,7 @@ impl Seats<'_> {
     }
 
     /// What an auction or the host says about the seat.
-    fn state(&self, seat: &SeatSight) -> Option<String> {
+    fn state(&self, seat: &SeatModel) -> Option<String> {
         let word = |text: Panels| self.words.word(text).to_owned();
         match seat.given_up {
             Some(GivenUp::Resigned) => return Some(word(Panels::Resigned)),

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use crate::games::tikal::texts::PanelTexts;
-use crate::games::tikal::view_model::Sight;
+use crate::games::tikal::view_model::ViewModel;
 use crate::look::{Look, Tone};
 use crate::screen::sheet::{flow, put, sheet};
 use crate::words::Words;
@@ -15,7 +15,7 @@ use crate::words::Words;
 #[derive(Clone, Copy, Debug)]
 pub struct Supply<'a> {
     /// The position.
-    pub sight: &'a Sight,
+    pub model: &'a ViewModel,
     /// The texts.
     pub words: &'a Words,
     /// What the terminal can show.
@@ -33,8 +33,8 @@ impl Widget for Supply<'_> {
         let mut lines = self.tiles(inside.width);
         lines.extend(self.levels());
         lines.extend(self.treasures(inside.width));
-        if !self.sight.lost_tiles.is_empty() {
-            let tiles = self.sight.lost_tiles.join(" ");
+        if !self.model.lost_tiles.is_empty() {
+            let tiles = self.model.lost_tiles.join(" ");
             let lost = self.words.say(PanelTexts::LostTiles, &[("tiles", &tiles)]);
             lines.push(Line::from(Span::styled(lost, self.look.tone(Tone::Alarm))));
         }
@@ -49,9 +49,9 @@ impl Supply<'_> {
 
     /// How many of each letter: `C 2  D 5`.
     fn tiles(&self, width: u16) -> Vec<Line<'static>> {
-        let count = self.sight.tiles_left();
+        let count = self.model.tiles_left();
         let heading = self.words.say(PanelTexts::TilesLeft, &[("count", &count)]);
-        let stacks = self.sight.stacks.iter();
+        let stacks = self.model.stacks.iter();
         let stacks = stacks.map(|stack| format!("{} {}", stack.letter, stack.tiles.len()));
         self.listed(heading, stacks, width)
     }
@@ -59,11 +59,11 @@ impl Supply<'_> {
     /// The numbers 2 to 10, and under each how many are left of it.
     fn levels(&self) -> [Line<'static>; 3] {
         let look = self.look;
-        let numbers = (2..).zip(&self.sight.levels_left).map(|(number, left): (u32, &u32)| {
+        let numbers = (2..).zip(&self.model.levels_left).map(|(number, left): (u32, &u32)| {
             let tone = if *left == 0 { Tone::Faint } else { Tone::Plain };
             Span::styled(format!("{number:>3}"), look.tone(tone))
         });
-        let counts = self.sight.levels_left.iter().map(|left| {
+        let counts = self.model.levels_left.iter().map(|left| {
             let tone = if *left == 0 { Tone::Alarm } else { Tone::Strong };
             Span::styled(format!("{left:>3}"), look.tone(tone))
         });
@@ -75,7 +75,7 @@ impl Supply<'_> {
     }
 
     fn treasures(&self, width: u16) -> Vec<Line<'static>> {
-        let unseen = &self.sight.treasures_unseen;
+        let unseen = &self.model.treasures_unseen;
         let count: u32 = unseen.iter().map(|(_, count)| count).sum();
         let heading = self.words.say(PanelTexts::TreasuresUnseen, &[("count", &count)]);
         let kinds = unseen.iter();

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::games::tikal::board::{Scale, TileFace};
 use crate::games::tikal::look::TikalLook;
 use crate::games::tikal::texts::PanelTexts;
-use crate::games::tikal::view_model::{Catalogue, Phase, Scoring, Sight};
+use crate::games::tikal::view_model::{Catalogue, Phase, Scoring, ViewModel};
 use crate::look::{Look, Sign, Tone};
 use crate::match_view::SeatNumber;
 use crate::screen::name;
@@ -23,7 +23,7 @@ const BAR: u32 = 10;
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The position.
-    pub sight: &'a Sight,
+    pub model: &'a ViewModel,
     /// What is printed on the tiles.
     pub catalogue: &'a Catalogue,
     /// How far the tile in hand is turned.
@@ -62,8 +62,8 @@ impl Widget for Turn<'_> {
 impl Turn<'_> {
     /// Which turn of which round, or which scoring.
     fn heading(&self) -> String {
-        let Sight { turn, .. } = self.sight;
-        match (&self.sight.scoring, &self.sight.auction) {
+        let ViewModel { turn, .. } = self.model;
+        match (&self.model.scoring, &self.model.auction) {
             (Some(Scoring { is_final: true, .. }), _) => {
                 self.words.word(PanelTexts::FinalRound).to_owned()
             }
@@ -77,7 +77,7 @@ impl Turn<'_> {
 
     fn who(&self) -> Vec<Span<'static>> {
         let look = self.look;
-        let Some(active) = self.sight.active else {
+        let Some(active) = self.model.active else {
             let over = self.words.word(Panels::GameOver);
             return vec![Span::styled(over, look.tone(Tone::Strong))];
         };
@@ -89,11 +89,11 @@ impl Turn<'_> {
 
     /// What is awaited, and whether of the player.
     fn phase(&self) -> Vec<Span<'static>> {
-        if self.sight.phase == Phase::Over {
+        if self.model.phase == Phase::Over {
             return Vec::new();
         }
-        let awaited = Span::raw(self.words.word(self.sight.phase.noun()));
-        if self.you.is_none() || self.you != self.sight.deciding {
+        let awaited = Span::raw(self.words.word(self.model.phase.noun()));
+        if self.you.is_none() || self.you != self.model.deciding {
             return vec![awaited];
         }
         let yours = format!("{} ", self.words.word(Panels::YourTurn));
@@ -102,7 +102,7 @@ impl Turn<'_> {
 
     /// A dot for each action point.
     fn bar(&self) -> Vec<Span<'static>> {
-        let (Some(left), look) = (self.sight.points_left, self.look) else { return Vec::new() };
+        let (Some(left), look) = (self.model.points_left, self.look) else { return Vec::new() };
         let dots = |sign, count: u32| look.sign(sign).repeat(usize::try_from(count).unwrap_or(0));
         vec![
             Span::styled(dots(Sign::PointLeft, left.min(BAR)), look.tone(Tone::Legal)),
@@ -122,7 +122,7 @@ impl Turn<'_> {
 
     /// Who has scored, and who has yet to, in this order.
     fn scoring(&self) -> Vec<Line<'static>> {
-        let (Some(scoring), look) = (&self.sight.scoring, self.look) else { return Vec::new() };
+        let (Some(scoring), look) = (&self.model.scoring, self.look) else { return Vec::new() };
         let mut order = Vec::new();
         for seat in &scoring.scored {
             let scored = format!("{} ", look.letter(*seat));
@@ -163,7 +163,7 @@ impl Turn<'_> {
     }
 
     fn face(&self) -> Option<TileFace<'_>> {
-        let tile = self.catalogue.tile(self.sight.tile_in_hand.as_deref()?)?;
+        let tile = self.catalogue.tile(self.model.tile_in_hand.as_deref()?)?;
         Some(TileFace { tile, rotation: self.rotation, chosen: false, look: self.look })
     }
 
@@ -172,7 +172,7 @@ impl Turn<'_> {
         let look = self.look;
         let mut left = self.who();
         let dot = format!(" {} ", look.sign(Sign::Dot));
-        if self.sight.phase != Phase::Over {
+        if self.model.phase != Phase::Over {
             left.push(Span::raw(dot.clone()));
             left.extend(self.phase());
         }
@@ -181,7 +181,7 @@ impl Turn<'_> {
             left.push(Span::styled(face.text(), look.terrain(face.tile.terrain)));
         }
         let mut right = self.bar();
-        if self.sight.scoring.is_some() || right.is_empty() {
+        if self.model.scoring.is_some() || right.is_empty() {
             right.insert(0, Span::styled(format!("{} ", self.heading()), look.tone(Tone::Faint)));
         }
         ends(left, right, width)

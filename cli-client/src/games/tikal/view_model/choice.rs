@@ -1,4 +1,4 @@
-//! What an action of Tikal does, and a member's way of several.
+//! What an action of Tikal does, and a member's route of several.
 
 use proto::games::tikal::wire;
 use proto::games::tikal::wire::action::Kind;
@@ -199,9 +199,9 @@ impl Deed {
     }
 }
 
-/// A member's cheapest way to a space in this turn, ready to be played as one batch.
+/// A member's cheapest route to a space in this turn, ready to be played as one batch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Way {
+pub struct Route {
     /// Who goes.
     pub member: Member,
     /// From where.
@@ -216,12 +216,12 @@ pub struct Way {
     pub spaces: Vec<Space>,
 }
 
-impl Way {
+impl Route {
     /// Reads a route of the server.
-    pub fn read(route: &v1::Route) -> Result<Way, Unreadable> {
+    pub fn read(route: &v1::Route) -> Result<Route, Unreadable> {
         let deeds = route.actions.iter().map(Deed::read).collect::<Result<Vec<_>, _>>()?;
         let unknown = || Unreadable::new("routes.piece", &route.piece);
-        Ok(Way {
+        Ok(Route {
             member: Member::named(&route.piece).ok_or_else(unknown)?,
             from: space("routes.from_place", &route.from_place)?,
             to: space("routes.to_place", &route.to_place)?,

@@ -11,11 +11,11 @@ mod seat;
 mod space;
 
 pub use catalogue::{Catalogue, PrintedTile};
-pub use choice::{Deed, DeedKind, Way};
+pub use choice::{Deed, DeedKind, Route};
 pub use hex::{Hex, Presence, Terrain};
 pub use names::Nouns;
 pub(super) use read::treasure as treasure_kind;
-pub use seat::{LeaderPlace, SeatSight, Treasures};
+pub use seat::{LeaderPlace, SeatModel, Treasures};
 pub use space::{SIDES, Side, Space};
 
 use crate::match_view::SeatNumber;
@@ -73,7 +73,7 @@ pub struct Auction {
     pub first_passed: Option<SeatNumber>,
 }
 
-/// A scoring round under way.
+/// A scoring round under route.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scoring {
     /// The last one of the match.
@@ -97,11 +97,11 @@ pub struct Stack {
 
 /// A whole position as it is seen.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sight {
+pub struct ViewModel {
     /// All 40 spaces, column by column from the top left.
     pub hexes: Vec<Hex>,
     /// Every seat, by number.
-    pub seats: Vec<SeatSight>,
+    pub seats: Vec<SeatModel>,
     /// What the game waits for.
     pub phase: Phase,
     /// Who decides now.
@@ -116,7 +116,7 @@ pub struct Sight {
     pub turn: u32,
     /// The auction game's table.
     pub auction: Option<Auction>,
-    /// The scoring round under way.
+    /// The scoring round under route.
     pub scoring: Option<Scoring>,
     /// Tiles nobody has seen, in the order they are drawn.
     pub stacks: Vec<Stack>,
@@ -130,15 +130,15 @@ pub struct Sight {
     pub open_seed: bool,
 }
 
-impl Sight {
+impl ViewModel {
     /// What lies on a space.
     pub fn hex(&self, space: Space) -> Option<&Hex> {
         self.hexes.iter().find(|hex| hex.space == space)
     }
 
     /// What a seat has.
-    pub fn seat(&self, seat: SeatNumber) -> Option<&SeatSight> {
-        self.seats.iter().find(|sight| sight.seat == seat)
+    pub fn seat(&self, seat: SeatNumber) -> Option<&SeatModel> {
+        self.seats.iter().find(|model| model.seat == seat)
     }
 
     /// How many tiles nobody has seen.

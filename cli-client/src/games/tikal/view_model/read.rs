@@ -4,20 +4,20 @@ use proto::games::tikal::wire;
 use proto::v1;
 
 use super::hex::{Hex, Presence, Terrain};
-use super::seat::{LeaderPlace, SeatSight, Treasures};
-use super::{Auction, Member, Phase, Scoring, Sight, Space, Stack, Treasure};
+use super::seat::{LeaderPlace, SeatModel, Treasures};
+use super::{Auction, Member, Phase, Scoring, Space, Stack, Treasure, ViewModel};
 use crate::match_view::{SeatFacts, Unreadable, seat_number as seat};
 
-impl Sight {
+impl ViewModel {
     /// Reads a view of the server; the table's facts about the seats were read before.
-    pub fn read(view: &v1::View, seats: &[SeatFacts]) -> Result<Sight, Unreadable> {
+    pub fn read(view: &v1::View, seats: &[SeatFacts]) -> Result<ViewModel, Unreadable> {
         let Some(v1::view::Game::Tikal(game)) = &view.game else {
             return Err(Unreadable::new("view.game", "another game"));
         };
-        let seats = game.seats.iter().map(|seat| seat_sight(seat, seats));
+        let seats = game.seats.iter().map(|seat| seat_model(seat, seats));
         let phase = phase(game.phase())?;
         let auction = game.options.is_some_and(|options| options.auction);
-        Ok(Sight {
+        Ok(ViewModel {
             hexes: game.spaces.iter().map(hex).collect::<Result<_, _>>()?,
             seats: seats.collect::<Result<_, _>>()?,
             phase,
@@ -120,10 +120,10 @@ fn hex(seen: &wire::Space) -> Result<Hex, Unreadable> {
     })
 }
 
-fn seat_sight(seen: &wire::Seat, beside: &[SeatFacts]) -> Result<SeatSight, Unreadable> {
+fn seat_model(seen: &wire::Seat, beside: &[SeatFacts]) -> Result<SeatModel, Unreadable> {
     let number = seat(seen.seat).ok_or_else(|| Unreadable::new("seats.seat", seen.seat))?;
     let beside = beside.iter().find(|beside| beside.seat == number);
-    Ok(SeatSight {
+    Ok(SeatModel {
         seat: number,
         score: seen.score,
         projected_temples: seen.projected_temples,

@@ -21,7 +21,7 @@ pub enum LeaderPlace {
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatSight {
+pub struct SeatModel {
     /// Which.
     pub seat: SeatNumber,
     /// Its points.

@@ -1,19 +1,21 @@
-//! Laying the tile in hand: a space, and one of the rotations that are legal there.
+//! Placing the tile in hand: a space, and one of the rotations that are legal there.
 
 use crate::games::tikal::view_model::{Deed, Space};
 
 /// Which spaces and rotations there are, and what is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Laying {
+pub(crate) struct TilePlacement {
     /// Legal spaces with their rotations, in the server's order.
     spots: Vec<(Space, Vec<(u8, String)>)>,
     /// The rotation that was last chosen: kept where it is legal.
     rotation: u8,
 }
 
-impl Laying {
+impl TilePlacement {
     /// What the listed choices allow; `None` when they are no tile's.
-    pub(crate) fn of<'a>(choices: impl Iterator<Item = (&'a Deed, &'a String)>) -> Option<Laying> {
+    pub(crate) fn of<'a>(
+        choices: impl Iterator<Item = (&'a Deed, &'a String)>,
+    ) -> Option<TilePlacement> {
         let mut spots: Vec<(Space, Vec<(u8, String)>)> = Vec::new();
         for (deed, notation) in choices {
             let Deed::PlaceTile { space, rotation } = *deed else { return None };
@@ -24,7 +26,7 @@ impl Laying {
             }
         }
         let rotation = spots.first()?.1.first()?.0;
-        Some(Laying { spots, rotation })
+        Some(TilePlacement { spots, rotation })
     }
 
     /// Where the tile can be laid.

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// A seat that was taken. `Debug` shows neither token nor nonce.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptSeat {
+pub struct SavedSeat {
     /// The server's address.
     pub server: String,
     /// Which match.
@@ -34,11 +34,11 @@ pub struct KeptSeat {
     pub over: bool,
 }
 
-impl KeptSeat {
+impl SavedSeat {
     /// A seat that was just taken.
-    pub fn of(session: &SeatSession, nonce: Option<&Nonce>) -> KeptSeat {
+    pub fn of(session: &SeatSession, nonce: Option<&Nonce>) -> SavedSeat {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        KeptSeat {
+        SavedSeat {
             server: session.server().address().to_owned(),
             match_id: session.match_id().to_owned(),
             seat: session.seat().number(),
@@ -72,26 +72,26 @@ impl KeptSeat {
     }
 }
 
-impl fmt::Debug for KeptSeat {
+impl fmt::Debug for SavedSeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "KeptSeat({} seat {})", self.match_id, self.seat)
+        write!(f, "SavedSeat({} seat {})", self.match_id, self.seat)
     }
 }
 
 /// The folder of kept seats.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct SavedSeats {
     folder: PathBuf,
 }
 
-impl Kept {
+impl SavedSeats {
     /// In this configuration folder, or in the user's own.
-    pub fn at(config_dir: Option<&Path>) -> anyhow::Result<Kept> {
+    pub fn at(config_dir: Option<&Path>) -> anyhow::Result<SavedSeats> {
         let config_dir = match config_dir {
             Some(folder) => folder.to_owned(),
             None => etcetera::choose_base_strategy()?.config_dir().join("tikal"),
         };
-        Ok(Kept { folder: config_dir.join("seats") })
+        Ok(SavedSeats { folder: config_dir.join("seats") })
     }
 
     /// Makes the folder, so that a seat can be kept once it is taken.
@@ -101,7 +101,7 @@ impl Kept {
     }
 
     /// Keeps a seat; one that was kept before under the same match and number is replaced.
-    pub fn keep(&self, seat: &KeptSeat) -> anyhow::Result<()> {
+    pub fn keep(&self, seat: &SavedSeat) -> anyhow::Result<()> {
         let path = self.folder.join(seat.file_name()?);
         let text = serde_json::to_string_pretty(seat)?;
         file::write_secret(&path, &text)
@@ -109,46 +109,46 @@ impl Kept {
     }
 
     /// Every kept seat, the newest first. Files that hold none are passed over.
-    pub fn all(&self) -> anyhow::Result<Vec<KeptSeat>> {
-        let mut seats: Vec<KeptSeat> = Vec::new();
+    pub fn all(&self) -> anyhow::Result<Vec<SavedSeat>> {
+        let mut seats: Vec<SavedSeat> = Vec::new();
         for text in file::texts(&self.folder)? {
-            seats.extend(serde_json::from_str::<KeptSeat>(&text).ok());
+            seats.extend(serde_json::from_str::<SavedSeat>(&text).ok());
         }
         seats.sort_by(|a, b| b.taken_at.cmp(&a.taken_at).then(a.match_id.cmp(&b.match_id)));
         Ok(seats)
     }
 
     /// The kept seat of a match; the newest, if there are several.
-    pub fn find(&self, match_id: &str) -> anyhow::Result<Option<KeptSeat>> {
+    pub fn find(&self, match_id: &str) -> anyhow::Result<Option<SavedSeat>> {
         Ok(self.all()?.into_iter().find(|seat| seat.match_id == match_id))
     }
 
     /// The match of the seat is over. The seat stays, because its token is what reads a private match.
-    pub fn close(&self, seat: &KeptSeat) -> anyhow::Result<()> {
-        self.keep(&KeptSeat { over: true, nonce: None, ..seat.clone() })
+    pub fn close(&self, seat: &SavedSeat) -> anyhow::Result<()> {
+        self.keep(&SavedSeat { over: true, nonce: None, ..seat.clone() })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Kept, KeptSeat};
+    use super::{SavedSeat, SavedSeats};
 
-    fn seat(match_id: &str, taken_at: u64) -> KeptSeat {
+    fn seat(match_id: &str, taken_at: u64) -> SavedSeat {
         let (server, match_id) = ("http://127.0.0.1:1".to_owned(), match_id.to_owned());
         let (token, nonce, over) = ("secret".to_owned(), None, false);
-        KeptSeat { server, match_id, seat: 2, token, nonce, taken_at, over }
+        SavedSeat { server, match_id, seat: 2, token, nonce, taken_at, over }
     }
 
     #[test]
     fn seats_are_found_again_newest_first() {
         let folder = tempfile::tempdir().unwrap();
-        let kept = Kept::at(Some(folder.path())).unwrap();
+        let kept = SavedSeats::at(Some(folder.path())).unwrap();
         assert!(kept.all().unwrap().is_empty());
         for seat in [seat("old", 1), seat("new", 9), seat("mid", 5)] {
             kept.keep(&seat).unwrap();
         }
         kept.keep(&seat("mid", 6)).unwrap();
-        let names = |seats: Vec<KeptSeat>| {
+        let names = |seats: Vec<SavedSeat>| {
             seats.into_iter().map(|seat| seat.match_id).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(names(kept.all().unwrap()), "new mid old");
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn no_id_of_a_server_leads_out_of_the_folder() {
         let folder = tempfile::tempdir().unwrap();
-        let kept = Kept::at(Some(folder.path())).unwrap();
+        let kept = SavedSeats::at(Some(folder.path())).unwrap();
         for id in ["", "..", "../x", "a/b", "a\\b", "C:x", "a b", &"x".repeat(65)] {
             assert!(kept.keep(&seat(id, 1)).is_err(), "{id:?}");
         }
@@ -178,7 +178,7 @@ mod tests {
     fn only_the_owner_can_read_a_seat() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
-        let kept = Kept::at(Some(folder.path())).unwrap();
+        let kept = SavedSeats::at(Some(folder.path())).unwrap();
         kept.keep(&seat("m", 1)).unwrap();
         let mode = |path: &str| {
             let path = folder.path().join(path);

@@ -1,4 +1,4 @@
-//! What the screen wishes from the server: each wish is an errand that ends as news.
+//! What the screen wishes from the server: each wish is an call that ends as news.
 
 use client::{ClientError, SeatSession, Sequence};
 use tokio::sync::mpsc;
@@ -13,26 +13,26 @@ use crate::trial::{self, Outlook, Trial, round};
 use super::feed::{self, Order};
 use super::untold;
 
-/// Errands under way beyond this are not worth more questions: what was only asked is dropped.
+/// ServerCalls under way beyond this are not worth more questions: what was only asked is dropped.
 const MOST: usize = 8;
 /// One order can wait while the one before is answered; the screen gives no further.
 const ORDERS: usize = 2;
 
 /// The tasks that talk to the server. They end when this is dropped.
-pub(super) struct Errands {
+pub(super) struct ServerCalls {
     who: Audience,
     news: mpsc::Sender<News>,
     orders: mpsc::Sender<Order>,
     tasks: JoinSet<()>,
 }
 
-impl Errands {
+impl ServerCalls {
     /// Begins to follow the match.
-    pub(super) fn start(who: Audience, news: mpsc::Sender<News>) -> Errands {
+    pub(super) fn start(who: Audience, news: mpsc::Sender<News>) -> ServerCalls {
         let (orders, taken) = mpsc::channel(ORDERS);
         let mut tasks = JoinSet::new();
         tasks.spawn(feed::follow(who.clone(), taken, news.clone()));
-        Errands { who, news, orders, tasks }
+        ServerCalls { who, news, orders, tasks }
     }
 
     /// Does what is wished; the outcome comes as news.
@@ -76,8 +76,8 @@ impl Errands {
         }
     }
 
-    fn spawn(&mut self, errand: impl Future<Output = ()> + Send + 'static) {
-        self.tasks.spawn(errand);
+    fn spawn(&mut self, call: impl Future<Output = ()> + Send + 'static) {
+        self.tasks.spawn(call);
     }
 }
 

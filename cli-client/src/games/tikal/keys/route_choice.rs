@@ -1,25 +1,26 @@
-//! A walk of several steps: who goes, and which of the server's ways.
+//! A walk of several steps: who goes, and which of the server's routes.
 
 use crate::games::Gain;
-use crate::games::tikal::view_model::{Member, Space, Way};
+use crate::games::tikal::view_model::{Member, Route, Space};
 
 /// A walk that is being chosen: the cursor says where to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct March {
-    ways: Vec<Way>,
+pub(crate) struct RouteChoice {
+    routes: Vec<Route>,
     from: Space,
     member: Member,
-    /// What each way of this member would gain, once the server has tried them.
+    /// What each route of this member would gain, once the server has tried them.
     gains: Vec<Option<Gain>>,
 }
 
-impl March {
+impl RouteChoice {
     /// Somebody goes from here, a worker rather than the leader; `None` if nobody can.
-    pub(crate) fn from(ways: &[Way], from: Space) -> Option<March> {
-        let ways: Vec<Way> = ways.iter().filter(|way| way.from == from).cloned().collect();
-        let worker = ways.iter().any(|way| way.member == Member::Worker);
+    pub(crate) fn from(routes: &[Route], from: Space) -> Option<RouteChoice> {
+        let routes: Vec<Route> =
+            routes.iter().filter(|route| route.from == from).cloned().collect();
+        let worker = routes.iter().any(|route| route.member == Member::Worker);
         let member = if worker { Member::Worker } else { Member::Leader };
-        (!ways.is_empty()).then_some(March { ways, from, member, gains: Vec::new() })
+        (!routes.is_empty()).then_some(RouteChoice { routes, from, member, gains: Vec::new() })
     }
 
     /// Where it begins.
@@ -38,7 +39,7 @@ impl March {
             Member::Worker => Member::Leader,
             Member::Leader => Member::Worker,
         };
-        if self.ways.iter().any(|way| way.member == other) {
+        if self.routes.iter().any(|route| route.member == other) {
             self.member = other;
             self.gains.clear();
         }
@@ -46,17 +47,17 @@ impl March {
 
     /// Where it can go.
     pub(crate) fn targets(&self) -> impl Iterator<Item = Space> {
-        self.going().map(|way| way.to)
+        self.going().map(|route| route.to)
     }
 
-    /// The way to this space.
-    pub(crate) fn way_to(&self, space: Space) -> Option<&Way> {
-        self.going().find(|way| way.to == space)
+    /// The route to this space.
+    pub(crate) fn route_to(&self, space: Space) -> Option<&Route> {
+        self.going().find(|route| route.to == space)
     }
 
-    /// What each of the ways would have to be tried as, in the order of [`targets`](March::targets).
+    /// What each of the routes would have to be tried as, in the order of [`targets`](RouteChoice::targets).
     pub(crate) fn lines(&self) -> Vec<Vec<String>> {
-        self.going().map(|way| way.notations.clone()).collect()
+        self.going().map(|route| route.notations.clone()).collect()
     }
 
     /// Takes in what was tried, in that order.
@@ -70,7 +71,7 @@ impl March {
         self.gains.get(place).copied().flatten()
     }
 
-    fn going(&self) -> impl Iterator<Item = &Way> {
-        self.ways.iter().filter(|way| way.member == self.member)
+    fn going(&self) -> impl Iterator<Item = &Route> {
+        self.routes.iter().filter(|route| route.member == self.member)
     }
 }
