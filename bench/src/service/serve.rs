@@ -10,13 +10,16 @@ use engine_server::{Parts, run, run_parts};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
-use super::contender::Contender;
+use super::contender::{Contender, Subject};
 use super::echo;
 use super::null_game::NullGame;
 use crate::process::input_closed;
 
-/// Is the contender until standard input closes.
-pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow::Result<()> {
+/// Is the contender until standard input closes. Only the null service needs to know the game.
+pub(super) async fn serve(
+    Subject { contender, game }: Subject,
+    folder: Option<&Path>,
+) -> anyhow::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
     // What is measured is the service and not its limits, however fast the machine.
@@ -28,7 +31,7 @@ pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow
             echo::serve(listener, input_closed()).await
         }
         Contender::Null => {
-            let game = NullGame::record().await?;
+            let game = NullGame::record(game).await?;
             say(address)?;
             let parts = Parts { games: vec![Box::new(game)], ..Parts::of(&config)? };
             run_parts(listener, &config, parts, input_closed()).await
