@@ -7,6 +7,7 @@
 //! needs to go on.
 
 mod bare;
+mod before;
 mod canned;
 mod child;
 mod contender;
@@ -29,6 +30,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 
+use before::Wanted;
 use contender::{Contender, Subject};
 use game::Game;
 use plan::{Load, Plan};
@@ -45,14 +47,17 @@ pub struct Arguments {
     #[arg(long)]
     quick: bool,
     /// One JSON object a line instead of a table.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "before")]
     json: bool,
     /// Only this load.
     #[arg(long, value_enum)]
     load: Option<Load>,
-    /// Only this game. Unset: every game, but one with a store on disk.
+    /// Only this game. Unset: every game, but one with a store on disk and one beside an earlier build.
     #[arg(long, value_name = "NAME")]
     game: Option<Game>,
+    /// Another build of this program: both measure in turns, and their services are compared.
+    #[arg(long, value_name = "PROGRAM")]
+    before: Option<PathBuf>,
     #[command(subcommand)]
     role: Option<Role>,
 }
@@ -81,6 +86,10 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         Load::ALL.into_iter().filter(|load| only.is_none_or(|only| only == *load)).collect();
     let games = arguments.game.map_or_else(Game::all, |game| vec![game]);
     let first = *games.first().context("a game is hosted")?;
+    if let Some(program) = &arguments.before {
+        let quick = arguments.quick;
+        return before::compare(&Wanted { program, game: first, loads: &loads, quick });
+    }
     let plan = if arguments.quick { &Plan::QUICK } else { &Plan::THOROUGH };
     let mut measured = Vec::with_capacity(games.len());
     for game in games {

@@ -38,6 +38,17 @@ impl Load {
             Load::Latency | Load::Throughput | Load::Memory | Load::Restart => false,
         }
     }
+
+    /// Its word on the command line.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Load::Latency => "latency",
+            Load::Throughput => "throughput",
+            Load::Memory => "memory",
+            Load::Durable => "durable",
+            Load::Restart => "restart",
+        }
+    }
 }
 
 /// How often and how long, load by load.

@@ -47,6 +47,24 @@ impl Metric {
         Metric::Restart,
     ];
 
+    /// The metric that reports call so.
+    pub(super) fn named(name: &str) -> Option<Metric> {
+        Metric::ALL.into_iter().find(|metric| metric.name() == name)
+    }
+
+    /// Whether it counts what is done, and not what it costs.
+    pub(super) const fn more_is_better(self) -> bool {
+        match self {
+            Metric::Throughput | Metric::DurableThroughput => true,
+            Metric::LatencyP50
+            | Metric::LatencyP99
+            | Metric::ProcessorTime
+            | Metric::Memory
+            | Metric::DurableP50
+            | Metric::Restart => false,
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Metric::LatencyP50 => "service.latency.p50_us",
