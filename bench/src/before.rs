@@ -11,6 +11,9 @@ use crate::rounds::Summary;
 /// How often both programs run: one more than half of them may be disturbed.
 pub(crate) const ROUNDS: usize = 9;
 
+/// How often a program may fail in one turn.
+const TRIES: usize = 3;
+
 /// A number that a program told, by the name that both programs are compared by.
 #[derive(Debug)]
 pub(crate) struct Number {
@@ -38,13 +41,25 @@ impl Build {
         Ok(Build::at(&std::env::current_exe().context("this program has no path")?, words))
     }
 
-    /// What it prints.
+    /// What it prints; an error only if it fails again and again: a busy machine holds up programs for
+    /// longer than some of their limits allow.
     pub(crate) fn output(&self) -> anyhow::Result<String> {
+        for _ in 1..TRIES {
+            match self.try_once() {
+                Ok(output) => return Ok(output),
+                Err(error) => eprintln!("once more: {error:#}"),
+            }
+        }
+        self.try_once()
+    }
+
+    fn try_once(&self) -> anyhow::Result<String> {
         let program = self.program.display();
         let output = Command::new(&self.program).args(&self.words).output();
         let output = output.with_context(|| format!("{program} cannot be started"))?;
         let errors = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "{program} {} fails: {errors}", self.words.join(" "));
+        let first = errors.lines().next().unwrap_or("it does not say why");
+        ensure!(output.status.success(), "{program} {} fails: {first}", self.words.join(" "));
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 

@@ -85,7 +85,9 @@ impl Seat {
             let Some(next) = self.next().await? else { return Ok(()) };
             if let Some(answer) = &next.answer {
                 tally.answered(sent);
-                anyhow::ensure!(answer.refused.is_none(), "a listed action was refused");
+                if let Some(refused) = &answer.refused {
+                    anyhow::bail!("a listed action was refused: {}", refused.message);
+                }
             }
             update = next;
         }
