@@ -4,6 +4,7 @@
 //! known that ran a moment before and after says something about the program. Nothing here is ever
 //! shipped.
 
+mod before;
 pub mod bots;
 pub mod chance;
 pub mod playouts;

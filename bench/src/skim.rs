@@ -24,7 +24,14 @@ pub(crate) struct SkimmedUpdate {
 #[derive(Clone, PartialEq, prost::Message)]
 pub(crate) struct SkimmedAnswer {
     #[prost(message, optional, tag = "3")]
-    pub(crate) refused: Option<Skipped>,
+    pub(crate) refused: Option<SkimmedRefusal>,
+}
+
+/// A `google.rpc.Status`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedRefusal {
+    #[prost(string, tag = "2")]
+    pub(crate) message: String,
 }
 
 /// A `Prompt`.
@@ -49,7 +56,9 @@ mod tests {
     fn an_update_is_skimmed_for_what_the_load_needs() {
         let legal = v1::LegalAction { notation: "end".to_owned(), ..v1::LegalAction::default() };
         let prompt = v1::Prompt { seat: 2, legal_actions: vec![legal; 3], ..v1::Prompt::default() };
-        let refused = v1::answer::Verdict::Refused(proto::google::rpc::Status::default());
+        let message = "not now".to_owned();
+        let refused = proto::google::rpc::Status { message, ..Default::default() };
+        let refused = v1::answer::Verdict::Refused(refused);
         let answer = v1::Answer { request_id: "1".to_owned(), verdict: Some(refused) };
         let update = v1::Update {
             sequence: 7,
@@ -62,7 +71,8 @@ mod tests {
         let skimmed = Skimmed::decode(bytes.as_slice()).unwrap_or_default();
         let update = skimmed.update.unwrap_or_default();
         assert_eq!(update.sequence, 7);
-        assert!(update.answer.is_some_and(|answer| answer.refused.is_some()));
+        let refused = update.answer.and_then(|answer| answer.refused);
+        assert_eq!(refused.map(|refused| refused.message), Some("not now".to_owned()));
         assert_eq!(update.prompt.map(|prompt| prompt.legal_actions.len()), Some(3));
     }
 }

@@ -197,7 +197,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege|screen|bots|python [--json] [--peers] …",
+        usage: "rules|service|siege|screen|bots|python [--json] [--game NAME] [--before REVISION] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },

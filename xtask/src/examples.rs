@@ -53,12 +53,20 @@ fn with_earlier_build(
     let mut words = arguments.to_vec();
     let revision = words.iter().position(|word| word == "--before").map(|at| at + 1);
     let Some(revision) = revision.and_then(|at| words.get_mut(at)) else { return Ok(words) };
+    // A branch or a tag moves, its worktree does not: that of a commit is always right.
+    let mut git = Command::new("git");
+    git.args(["rev-parse", "--verify", &format!("{revision}^{{commit}}")]);
+    let said = start::capture(git.current_dir(workspace.root()))?;
+    if !said.success {
+        return Err(Trouble::Refused(said.errors));
+    }
+    let commit = said.output.trim();
     let folder = workspace.target().join("before");
-    let tree = folder.join(revision.as_str());
+    let tree = folder.join(commit);
     if !tree.exists() {
         let mut git = Command::new("git");
-        git.args(["worktree", "add", "--quiet", "--detach", "--force"]).arg(&tree);
-        start::run(git.arg(revision.as_str()).current_dir(workspace.root()))?;
+        git.args(["worktree", "add", "--quiet", "--detach", "--force"]).arg(&tree).arg(commit);
+        start::run(git.current_dir(workspace.root()))?;
     }
     let build = ["build", "--release", "--quiet", "-p", "bench", "--bin", binary];
     let mut cargo = start::cargo(workspace, &build);

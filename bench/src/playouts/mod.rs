@@ -32,7 +32,7 @@ use crate::rounds::{Rounds, Summary};
 #[command(name = "bench-rules", max_term_width = 100)]
 pub struct Arguments {
     /// One JSON object a line instead of a table.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "before")]
     json: bool,
     /// Also measures catanatron and OpenSpiel, which pip installs in target/peers-venv.
     #[arg(long)]

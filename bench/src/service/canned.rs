@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use engine_server::games::{GameKind, Kind, NewMatch};
+use engine_server::games::NewMatch;
 use engine_server::metrics::Metrics;
 use engine_server::room::{Cursor, Founded, JoinRequest, Proof, Reading, Room, TokenOf};
 use engine_server::roster::{SitterKind, Wish};
@@ -11,20 +11,15 @@ use engine_server::secrets::{OperatorKeys, Secrets, SystemEntropy};
 use engine_server::store::Store;
 use engine_server::time::SystemClock;
 use engine_server::world::World;
-use proto::{envelope, v1};
-use rules::tikal::{Options, Position};
-use rules::{Audience, Seat, Seats};
+use proto::v1;
+use rules::{Audience, Seat};
 use table::{MatchId, Seed, Sequence};
 
+use super::game::Game;
 use crate::chance::Chance;
 
 /// How many different matches are played: seeds 0, 1, 2 …
 pub(super) const SEEDS: u64 = 4;
-
-/// What every match of the benchmark agrees on.
-pub(super) fn options() -> v1::GameOptions {
-    envelope::options::<Position>(&Options::basic(Seats::FOUR))
-}
 
 /// A seed as CreateMatch takes it.
 pub(super) fn seed_bytes(seed: u64) -> [u8; 32] {
@@ -39,6 +34,8 @@ pub(super) fn choice(seed: u64, sequence: u64, actions: usize) -> u32 {
 
 /// A match from its first Update to its last.
 pub(super) struct CannedMatch {
+    /// What was agreed, as the lobby tells it.
+    pub(super) options: Option<v1::GameOptions>,
     /// The first Update of each seat.
     pub(super) opening: [v1::Update; 4],
     /// What followed from each Submit, in order.
@@ -55,13 +52,14 @@ pub(super) struct CannedStep {
 
 impl CannedMatch {
     /// Plays the match of this seed in a real room.
-    pub(super) async fn record(seed: u64) -> anyhow::Result<CannedMatch> {
+    pub(super) async fn record(game: Game, seed: u64) -> anyhow::Result<CannedMatch> {
         let clock = Arc::new(SystemClock::default());
         let world = World::new(Store::ephemeral(), clock, Metrics::default());
-        let room = full_room("canned", 1, seed, &world).await?;
+        let room = full_room(game, ("canned", 1), seed, &world).await?;
         let mut cursors = [Cursor::open(&v1::Open::default()); 4];
         let opening = read_all(room.as_ref(), &mut cursors)?;
-        let mut canned = CannedMatch { opening, steps: Vec::new() };
+        let options = room.info().options.clone();
+        let mut canned = CannedMatch { options, opening, steps: Vec::new() };
         while let Some((seat, submit)) = canned.next_submit(seed) {
             let token = SeatNumbers.token(seat);
             // No request is made twice, so what its bytes hash to is never asked.
@@ -120,24 +118,24 @@ impl CannedMatch {
     }
 }
 
-/// A real room with somebody on every seat.
+/// A real room of this name and number with somebody on every seat.
 pub(super) async fn full_room(
-    name: &str,
-    number: u64,
+    game: Game,
+    (name, number): (&str, u64),
     seed: u64,
     world: &World,
 ) -> anyhow::Result<Arc<dyn Room>> {
     let secrets = Secrets::new(Box::new(SystemEntropy), [0; 32], OperatorKeys::default());
     let request = v1::CreateMatchRequest {
-        options: Some(options()),
+        options: Some(game.options()),
         seed: seed_bytes(seed).to_vec(),
         ..v1::CreateMatchRequest::default()
     };
     let new =
         NewMatch { request: &request, body: [0; 32], shared_deal: None, now: world.clock.now() };
     let match_id = MatchId::new(name).context("a word")?;
-    let made = Kind::<Position>::default().make(&match_id, &new, &secrets, world);
-    let (_, room) = made.context("the options are Tikal's")??;
+    let made = game.kind()?.make(&match_id, &new, &secrets, world);
+    let (_, room) = made.context("the options are those of the game")??;
     let founded = Founded { number, request: (name.to_owned(), [0; 32]) };
     Arc::clone(&room).found(founded, None).await?;
     for id in ["one", "two", "three", "four"] {
@@ -183,36 +181,66 @@ mod tests {
     use rules::Seat;
     use table::Sequence;
 
-    use super::CannedMatch;
+    use super::{CannedMatch, CannedStep};
+    use crate::service::game::Game;
 
     #[tokio::test]
-    async fn a_seed_is_one_match() -> anyhow::Result<()> {
-        let (one, again) = (CannedMatch::record(1).await?, CannedMatch::record(1).await?);
-        assert_eq!(one.opening, again.opening);
-        assert!(one.steps.len() > 100);
-        assert_eq!(one.steps.len(), again.steps.len());
-        assert!(
-            one.steps.iter().zip(&again.steps).all(|(one, again)| one.updates == again.updates)
-        );
+    async fn a_seed_is_one_match_of_each_game() -> anyhow::Result<()> {
+        for game in Game::all() {
+            let one = CannedMatch::record(game, 1).await?;
+            let again = CannedMatch::record(game, 1).await?;
+            assert_eq!(one.opening, again.opening, "{game}");
+            assert!(one.steps.len() > 100, "{game}");
+            assert_eq!(one.steps.len(), again.steps.len(), "{game}");
+            let mut both = one.steps.iter().zip(&again.steps);
+            assert!(both.all(|(one, again)| one.updates == again.updates), "{game}");
+        }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn seats_are_told_different_events_where_a_game_has_secrets() -> anyhow::Result<()> {
+        let mut with_secrets = 0;
+        for game in Game::all() {
+            let canned = CannedMatch::record(game, 0).await?;
+            let differs = |step: &CannedStep| {
+                let [first, others @ ..] = &step.updates;
+                others.iter().any(|other| other.events != first.events)
+            };
+            // In the notation `?` is what its reader may not know.
+            let hides = |step: &CannedStep| {
+                let mut events = step.updates.iter().flat_map(|update| &update.events);
+                events.any(|event| match &event.kind {
+                    Some(v1::event::Kind::Game(event)) => event.notation.contains('?'),
+                    _ => false,
+                })
+            };
+            let hidden = canned.steps.iter().filter(|step| hides(step)).count();
+            assert_eq!(canned.steps.iter().filter(|step| differs(step)).count(), hidden, "{game}");
+            with_secrets += usize::from(hidden > 0);
+        }
+        assert!(with_secrets > 0);
         Ok(())
     }
 
     #[tokio::test]
     async fn a_seat_that_lags_gets_all_events_and_the_newest_prompt_at_once() -> anyhow::Result<()>
     {
-        let canned = CannedMatch::record(0).await?;
-        let next = |seen, submits, limit| {
-            canned.update(Seat::ALL[0], Sequence(seen), submits, limit).unwrap_or_default()
-        };
-        let told: Vec<&v1::Update> = canned.steps.iter().map(|step| &step.updates[0]).collect();
-        let (start, all) = (canned.opening[0].sequence, told.len());
-        assert_eq!(next(0, 0, None), canned.opening[0]);
-        assert_eq!(next(start, 1, None), *told[0]);
-        assert_eq!(next(start, all, Some(Sequence(told[0].sequence))).events, told[0].events);
-        let events: usize = told.iter().map(|update| update.events.len()).sum();
-        assert_eq!(next(start, all, None).events.len(), events);
-        assert_eq!(next(start, all - 1, None).prompt, told[all - 2].prompt);
-        assert_eq!(next(told[all - 1].sequence, all, None), v1::Update::default());
+        for game in Game::all() {
+            let canned = CannedMatch::record(game, 0).await?;
+            let next = |seen, submits, limit| {
+                canned.update(Seat::ALL[0], Sequence(seen), submits, limit).unwrap_or_default()
+            };
+            let told: Vec<&v1::Update> = canned.steps.iter().map(|step| &step.updates[0]).collect();
+            let (start, all) = (canned.opening[0].sequence, told.len());
+            assert_eq!(next(0, 0, None), canned.opening[0]);
+            assert_eq!(next(start, 1, None), *told[0]);
+            assert_eq!(next(start, all, Some(Sequence(told[0].sequence))).events, told[0].events);
+            let events: usize = told.iter().map(|update| update.events.len()).sum();
+            assert_eq!(next(start, all, None).events.len(), events);
+            assert_eq!(next(start, all - 1, None).prompt, told[all - 2].prompt);
+            assert_eq!(next(told[all - 1].sequence, all, None), v1::Update::default());
+        }
         Ok(())
     }
 }

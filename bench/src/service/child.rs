@@ -9,7 +9,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tonic::transport::{Channel, Endpoint};
 
-use super::contender::Contender;
+use super::contender::Subject;
 use crate::process;
 
 /// How long a contender may take to start, and to stop.
@@ -23,18 +23,18 @@ pub(super) struct Server {
 
 impl Server {
     /// Starts this program again as a contender and waits until it listens.
-    pub(super) async fn start(contender: Contender) -> anyhow::Result<Server> {
-        Server::start_in(contender, None).await
+    pub(super) async fn start(subject: Subject) -> anyhow::Result<Server> {
+        Server::start_in(subject, None).await
     }
 
     /// The same, with a folder whose store it goes on with.
     pub(super) async fn start_in(
-        contender: Contender,
+        Subject { contender, game }: Subject,
         folder: Option<&Path>,
     ) -> anyhow::Result<Server> {
         let program = std::env::current_exe().context("this program can be found")?;
         let mut process = Command::new(program)
-            .args(["serve", &contender.to_string()])
+            .args(["serve", &contender.to_string(), game.name()])
             .args(folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

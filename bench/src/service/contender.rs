@@ -4,6 +4,16 @@ use std::fmt;
 
 use clap::ValueEnum;
 
+use super::game::Game;
+
+/// A contender, and the game that is played on it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Subject {
+    pub(super) contender: Contender,
+    /// The echo knows no game: it is measured beside each.
+    pub(super) game: Game,
+}
+
 /// A server under load.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
 pub(super) enum Contender {
@@ -22,6 +32,11 @@ pub(super) enum Contender {
 }
 
 impl Contender {
+    /// With this game.
+    pub(super) const fn playing(self, game: Game) -> Subject {
+        Subject { contender: self, game }
+    }
+
     /// Those that bear every load that keeps nothing, cheapest first.
     pub(super) const SERVING: [Contender; 3] =
         [Contender::Echo, Contender::Null, Contender::Service];

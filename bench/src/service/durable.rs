@@ -7,7 +7,8 @@ use anyhow::Context;
 use tempfile::TempDir;
 
 use super::bare::Bare;
-use super::contender::Contender;
+use super::contender::{Contender, Subject};
+use super::game::Game;
 use super::loads::{Latency, Throughput};
 use super::report::{Measured, Metric};
 use super::tally::{Tally, percentile};
@@ -23,18 +24,18 @@ pub(super) struct Durable {
 
 impl Durable {
     /// Measures once: disk alone, null service and durable service, one after the other.
-    pub(super) async fn round(&self, measured: &mut Measured) -> anyhow::Result<()> {
+    pub(super) async fn round(&self, game: Game, measured: &mut Measured) -> anyhow::Result<()> {
         let commit = self.bare(1).await?.0;
-        let null = self.latency(Contender::Null).await?;
-        let durable = self.latency(Contender::Durable).await?;
+        let null = self.latency(Contender::Null.playing(game)).await?;
+        let durable = self.latency(Contender::Durable.playing(game)).await?;
         measured.add(Metric::DurableP50, Contender::Bare, commit);
         measured.add(Metric::DurableP50, Contender::Null, null);
         measured.add(Metric::DurableP50, Contender::Bound, null + 2.0 * commit);
         measured.add(Metric::DurableP50, Contender::Durable, durable);
 
         let disk = self.bare(self.many.matches).await?.1;
-        let network = self.many.actions(Contender::Null).await?.0;
-        let durable = self.many.actions(Contender::Durable).await?.0;
+        let network = self.many.actions(Contender::Null.playing(game)).await?.0;
+        let durable = self.many.actions(Contender::Durable.playing(game)).await?.0;
         measured.add(Metric::DurableThroughput, Contender::Bare, disk);
         measured.add(Metric::DurableThroughput, Contender::Null, network);
         measured.add(Metric::DurableThroughput, Contender::Bound, FLOOR * disk.min(network));
@@ -57,8 +58,8 @@ impl Durable {
     }
 
     /// One match whose prompts are answered at once: half of the answers take less than this.
-    async fn latency(&self, contender: Contender) -> anyhow::Result<f64> {
-        let mut times = self.one.times(contender).await?;
+    async fn latency(&self, subject: Subject) -> anyhow::Result<f64> {
+        let mut times = self.one.times(subject).await?;
         percentile(&mut times, 0.5).context("nothing was answered")
     }
 }

@@ -7,7 +7,7 @@ use anyhow::Context;
 use tokio::task::JoinSet;
 use tonic::transport::Channel;
 
-use super::contender::Contender;
+use super::contender::{Contender, Subject};
 use super::echo::{self, Sound};
 use super::line::Line;
 use super::seat::{Seat, sit_down};
@@ -33,7 +33,7 @@ impl Group {
 
     /// Opens a stream on each connection. The seed fixes a match's draws and choices.
     pub(super) async fn open(
-        contender: Contender,
+        Subject { contender, game }: Subject,
         connections: &[Channel],
         seed: u64,
     ) -> anyhow::Result<Group> {
@@ -51,7 +51,7 @@ impl Group {
             | Contender::Service
             | Contender::Durable
             | Contender::Bare
-            | Contender::Bound => Ok(Group::Match(sit_down(connections, seed).await?)),
+            | Contender::Bound => Ok(Group::Match(sit_down(game, connections, seed).await?)),
         }
     }
 

@@ -9,7 +9,7 @@ use tonic::transport::Channel;
 
 use super::canned::SEEDS;
 use super::child::Server;
-use super::contender::Contender;
+use super::contender::Subject;
 use super::group::{Group, STREAMS};
 use super::report::{Measured, Metric};
 use super::tally::{Tally, percentile};
@@ -38,22 +38,22 @@ impl Latency {
     /// Measures once, with a fresh process.
     pub(super) async fn round(
         &self,
-        contender: Contender,
+        subject: Subject,
         measured: &mut Measured,
     ) -> anyhow::Result<()> {
-        let mut times = self.times(contender).await?;
+        let mut times = self.times(subject).await?;
         let p50 = percentile(&mut times, 0.5).context("nothing was answered")?;
         let p99 = percentile(&mut times, 0.99).context("nothing was answered")?;
-        measured.add(Metric::LatencyP50, contender, p50);
-        measured.add(Metric::LatencyP99, contender, p99);
+        measured.add(Metric::LatencyP50, subject.contender, p50);
+        measured.add(Metric::LatencyP99, subject.contender, p99);
         Ok(())
     }
 
     /// How long each answer took.
-    pub(super) async fn times(&self, contender: Contender) -> anyhow::Result<Vec<Duration>> {
-        let server = Server::start(contender).await?;
+    pub(super) async fn times(&self, subject: Subject) -> anyhow::Result<Vec<Duration>> {
+        let server = Server::start(subject).await?;
         let connections = server.connect(STREAMS).await?;
-        let mut players = Players::start(contender, &connections, 1);
+        let mut players = Players::start(subject, &connections, 1);
         players.go_on_for(self.warm_up).await?;
         let before = players.tally.count();
         players.go_on_for(self.time).await?;
@@ -68,20 +68,20 @@ impl Throughput {
     /// Measures once, with a fresh process.
     pub(super) async fn round(
         &self,
-        contender: Contender,
+        subject: Subject,
         measured: &mut Measured,
     ) -> anyhow::Result<()> {
-        let (actions, used) = self.actions(contender).await?;
-        measured.add(Metric::Throughput, contender, actions);
-        measured.add(Metric::ProcessorTime, contender, used);
+        let (actions, used) = self.actions(subject).await?;
+        measured.add(Metric::Throughput, subject.contender, actions);
+        measured.add(Metric::ProcessorTime, subject.contender, used);
         Ok(())
     }
 
     /// Answered Submits a second, and the server's microseconds for each.
-    pub(super) async fn actions(&self, contender: Contender) -> anyhow::Result<(f64, f64)> {
-        let server = Server::start(contender).await?;
+    pub(super) async fn actions(&self, subject: Subject) -> anyhow::Result<(f64, f64)> {
+        let server = Server::start(subject).await?;
         let connections = server.connect(self.connections).await?;
-        let mut players = Players::start(contender, &connections, self.matches);
+        let mut players = Players::start(subject, &connections, self.matches);
         players.go_on_for(self.warm_up).await?;
         let (before, used, began) =
             (players.tally.count(), server.processor_time()?, Instant::now());
@@ -102,32 +102,32 @@ impl Memory {
     /// a stream before the first look.
     pub(super) async fn round(
         &self,
-        contender: Contender,
+        subject: Subject,
         measured: &mut Measured,
     ) -> anyhow::Result<()> {
-        let server = Server::start(contender).await?;
+        let server = Server::start(subject).await?;
         let connections = server.connect(self.connections).await?;
-        let first = Self::open(contender, &connections, self.connections / STREAMS).await?;
+        let first = Self::open(subject, &connections, self.connections / STREAMS).await?;
         tokio::time::sleep(Self::SETTLE).await;
         let before = server.resident_kib()?;
-        let groups = Self::open(contender, &connections, self.seats / STREAMS).await?;
+        let groups = Self::open(subject, &connections, self.seats / STREAMS).await?;
         tokio::time::sleep(Self::SETTLE).await;
         let grown = server.resident_kib()? - before;
         drop((first, groups, connections));
         server.stop().await?;
-        measured.add(Metric::Memory, contender, grown / self.seats as f64);
+        measured.add(Metric::Memory, subject.contender, grown / self.seats as f64);
         Ok(())
     }
 
     async fn open(
-        contender: Contender,
+        subject: Subject,
         connections: &[Channel],
         groups: usize,
     ) -> anyhow::Result<Vec<Group>> {
         let mut open = Vec::with_capacity(groups);
         for number in 0..groups {
             let connections = Group::connections(connections, number);
-            open.push(Group::open(contender, &connections, seed_of(number)).await?);
+            open.push(Group::open(subject, &connections, seed_of(number)).await?);
         }
         Ok(open)
     }
@@ -140,14 +140,14 @@ struct Players {
 }
 
 impl Players {
-    pub(super) fn start(contender: Contender, connections: &[Channel], groups: usize) -> Players {
+    pub(super) fn start(subject: Subject, connections: &[Channel], groups: usize) -> Players {
         let (tally, mut playing) = (Arc::<Tally>::default(), JoinSet::new());
         for number in 0..groups {
             let connections = Group::connections(connections, number);
             let tally = Arc::clone(&tally);
             playing.spawn(async move {
                 loop {
-                    let group = Group::open(contender, &connections, seed_of(number)).await?;
+                    let group = Group::open(subject, &connections, seed_of(number)).await?;
                     group.play(&tally).await?;
                 }
             });

@@ -7,15 +7,18 @@
 //! needs to go on.
 
 mod bare;
+mod before;
 mod canned;
 mod child;
 mod contender;
 mod durable;
 mod echo;
+mod game;
 mod group;
 mod line;
 mod loads;
 mod null_game;
+mod plan;
 mod report;
 mod restart;
 mod seat;
@@ -23,15 +26,15 @@ mod serve;
 mod tally;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use anyhow::Context;
+use clap::{Parser, Subcommand};
 
-use contender::Contender;
-use durable::Durable;
-use loads::{Latency, Memory, Throughput};
+use before::Wanted;
+use contender::{Contender, Subject};
+use game::Game;
+use plan::{Load, Plan};
 use report::{Measured, Report};
-use restart::Restart;
 
 /// Measures latency, throughput and memory of the service beside a null service and an echo.
 ///
@@ -44,11 +47,17 @@ pub struct Arguments {
     #[arg(long)]
     quick: bool,
     /// One JSON object a line instead of a table.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "before")]
     json: bool,
     /// Only this load.
     #[arg(long, value_enum)]
     load: Option<Load>,
+    /// Only this game. Unset: every game, but one with a store on disk and one beside an earlier build.
+    #[arg(long, value_name = "NAME")]
+    game: Option<Game>,
+    /// Another build of this program: both measure in turns, and their services are compared.
+    #[arg(long, value_name = "PROGRAM")]
+    before: Option<PathBuf>,
     #[command(subcommand)]
     role: Option<Role>,
 }
@@ -60,117 +69,37 @@ enum Role {
     Serve {
         /// Which.
         contender: Contender,
+        /// What is played on it.
+        game: Game,
         /// A folder whose store it goes on with. Unset: one of its own.
         folder: Option<PathBuf>,
     },
 }
 
-/// What the contenders have to bear.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Load {
-    /// One match, every prompt answered at once.
-    Latency,
-    /// 250 matches on 60 connections.
-    Throughput,
-    /// 1000 seats that wait.
-    Memory,
-    /// One match and 250, every action on disk before it is answered.
-    Durable,
-    /// A server that starts with 1000 kept matches.
-    Restart,
-}
-
-/// How often and how long, load by load.
-struct Plan {
-    latency: (usize, Latency),
-    throughput: (usize, Throughput),
-    memory: (usize, Memory),
-    durable: (usize, Durable),
-    restart: (usize, Restart),
-}
-
-const THOROUGH_MANY: Throughput = Throughput {
-    matches: 250,
-    connections: 60,
-    warm_up: Duration::from_secs(1),
-    time: Duration::from_secs(2),
-};
-
-const QUICK_MANY: Throughput = Throughput {
-    matches: 250,
-    connections: 60,
-    warm_up: Duration::from_millis(500),
-    time: Duration::from_secs(1),
-};
-
-const THOROUGH: Plan = Plan {
-    latency: (9, Latency { warm_up: Duration::from_millis(300), time: Duration::from_secs(1) }),
-    throughput: (9, THOROUGH_MANY),
-    memory: (3, Memory { seats: 1000, connections: 60 }),
-    durable: (
-        7,
-        Durable {
-            one: Latency { warm_up: Duration::from_millis(500), time: Duration::from_secs(2) },
-            many: THOROUGH_MANY,
-        },
-    ),
-    restart: (5, Restart { matches: 1000, actions: 60 }),
-};
-
-const QUICK: Plan = Plan {
-    latency: (3, Latency { warm_up: Duration::from_millis(100), time: Duration::from_millis(300) }),
-    throughput: (2, QUICK_MANY),
-    memory: (1, Memory { seats: 1000, connections: 60 }),
-    durable: (
-        1,
-        Durable {
-            one: Latency { warm_up: Duration::from_millis(200), time: Duration::from_millis(500) },
-            many: QUICK_MANY,
-        },
-    ),
-    restart: (1, Restart { matches: 100, actions: 20 }),
-};
-
 /// Does what the arguments ask for: measures and prints, or serves.
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
-    if let Some(Role::Serve { contender, folder }) = arguments.role {
-        return serve::serve(contender, folder.as_deref()).await;
+    if let Some(Role::Serve { contender, game, folder }) = arguments.role {
+        return serve::serve(Subject { contender, game }, folder.as_deref()).await;
     }
-    let plan = if arguments.quick { &QUICK } else { &THOROUGH };
-    let loads = [Load::Latency, Load::Throughput, Load::Memory, Load::Durable, Load::Restart];
-    let mut measured = Measured::default();
-    for load in loads.into_iter().filter(|load| arguments.load.is_none_or(|only| only == *load)) {
-        plan.measure(load, &mut measured).await?;
+    let only = arguments.load;
+    let loads: Vec<Load> =
+        Load::ALL.into_iter().filter(|load| only.is_none_or(|only| only == *load)).collect();
+    let games = arguments.game.map_or_else(Game::all, |game| vec![game]);
+    let first = *games.first().context("a game is hosted")?;
+    if let Some(program) = &arguments.before {
+        let quick = arguments.quick;
+        return before::compare(&Wanted { program, game: first, loads: &loads, quick });
+    }
+    let plan = if arguments.quick { &Plan::QUICK } else { &Plan::THOROUGH };
+    let mut measured = Vec::with_capacity(games.len());
+    for game in games {
+        let mut numbers = Measured::default();
+        for load in loads.iter().filter(|load| !load.is_long() || game == first) {
+            plan.measure(*load, game, &mut numbers).await?;
+        }
+        measured.push((game, numbers));
     }
     let report = Report::of(&measured);
     print!("{}", if arguments.json { report.json() } else { report.table() });
     Ok(())
-}
-
-impl Plan {
-    /// Lets the contenders take turns under this load.
-    async fn measure(&self, load: Load, measured: &mut Measured) -> anyhow::Result<()> {
-        let rounds = match load {
-            Load::Latency => self.latency.0,
-            Load::Throughput => self.throughput.0,
-            Load::Memory => self.memory.0,
-            Load::Durable => self.durable.0,
-            Load::Restart => return self.restart.1.measure(self.restart.0, measured).await,
-        };
-        for _ in 0..rounds {
-            if load == Load::Durable {
-                self.durable.1.round(measured).await?;
-                continue;
-            }
-            for contender in Contender::SERVING {
-                match load {
-                    Load::Latency => self.latency.1.round(contender, measured).await?,
-                    Load::Throughput => self.throughput.1.round(contender, measured).await?,
-                    Load::Memory => self.memory.1.round(contender, measured).await?,
-                    Load::Durable | Load::Restart => {}
-                }
-            }
-        }
-        Ok(())
-    }
 }

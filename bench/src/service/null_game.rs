@@ -15,37 +15,39 @@ use engine_server::secrets::Secrets;
 use engine_server::simulate::{Origin, OriginText, Simulator};
 use engine_server::store::{Kept, StoreError};
 use engine_server::world::World;
-use proto::{envelope, v1};
-use rules::tikal::Position;
-use rules::{Audience, Game, Seat};
+use proto::v1;
+use rules::{Audience, Seat};
 use table::{MatchId, Sequence};
 use tokio::sync::watch;
 
-use super::canned::{CannedMatch, SEEDS, options, seed_bytes};
+use super::canned::{CannedMatch, SEEDS, seed_bytes};
+use super::game::Game;
 
 /// A game whose matches were played before.
 pub(super) struct NullGame {
+    game: Game,
+    info: v1::GameInfo,
     matches: Vec<([u8; 32], Arc<CannedMatch>)>,
 }
 
 impl NullGame {
     /// Plays and keeps a match of every seed.
-    pub(super) async fn record() -> anyhow::Result<NullGame> {
+    pub(super) async fn record(game: Game) -> anyhow::Result<NullGame> {
         let mut matches = Vec::new();
         for seed in 0..SEEDS {
-            matches.push((seed_bytes(seed), Arc::new(CannedMatch::record(seed).await?)));
+            matches.push((seed_bytes(seed), Arc::new(CannedMatch::record(game, seed).await?)));
         }
-        Ok(NullGame { matches })
+        Ok(NullGame { game, info: game.kind()?.info(), matches })
     }
 }
 
 impl GameKind for NullGame {
     fn name(&self) -> &'static str {
-        Position::NAME
+        self.game.name()
     }
 
     fn info(&self) -> v1::GameInfo {
-        envelope::game_info::<Position>()
+        self.info.clone()
     }
 
     fn make(
@@ -60,16 +62,17 @@ impl GameKind for NullGame {
         let info = v1::Match {
             match_id: match_id.to_string(),
             state: v1::MatchState::Waiting.into(),
-            options: Some(options()),
+            options: canned.options.clone(),
             ..v1::Match::default()
         };
         let room: Arc<dyn Room> = Arc::new(NullRoom {
+            game: self.game,
             info: Arc::new(info),
             canned: Arc::clone(canned),
             state: Mutex::default(),
             changed: watch::Sender::new(0),
         });
-        Some(Ok((Position::NAME, room)))
+        Some(Ok((self.name(), room)))
     }
 
     fn restore(
@@ -91,6 +94,7 @@ impl GameKind for NullGame {
 }
 
 struct NullRoom {
+    game: Game,
     info: Arc<v1::Match>,
     canned: Arc<CannedMatch>,
     state: Mutex<State>,
@@ -119,7 +123,7 @@ impl NullRoom {
 #[tonic::async_trait]
 impl Room for NullRoom {
     fn game(&self) -> &'static str {
-        Position::NAME
+        self.game.name()
     }
 
     fn info(&self) -> Arc<v1::Match> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::contender::Contender;
+use super::game::Game;
 use crate::rounds::Summary;
 
 /// What is measured.
@@ -45,6 +46,24 @@ impl Metric {
         Metric::DurableThroughput,
         Metric::Restart,
     ];
+
+    /// The metric that reports call so.
+    pub(super) fn named(name: &str) -> Option<Metric> {
+        Metric::ALL.into_iter().find(|metric| metric.name() == name)
+    }
+
+    /// Whether it counts what is done, and not what it costs.
+    pub(super) const fn more_is_better(self) -> bool {
+        match self {
+            Metric::Throughput | Metric::DurableThroughput => true,
+            Metric::LatencyP50
+            | Metric::LatencyP99
+            | Metric::ProcessorTime
+            | Metric::Memory
+            | Metric::DurableP50
+            | Metric::Restart => false,
+        }
+    }
 
     const fn name(self) -> &'static str {
         match self {
@@ -90,7 +109,7 @@ impl Aim {
     }
 }
 
-/// Every round's numbers.
+/// Every round's numbers with one game.
 #[derive(Debug, Default)]
 pub(super) struct Measured(BTreeMap<(Metric, Contender), Vec<f64>>);
 
@@ -108,8 +127,9 @@ impl Measured {
 /// The comparison of everything that was measured.
 pub(super) struct Report(Vec<Row>);
 
-/// One number of one contender, beside one peer.
+/// One number of one contender with one game, beside one peer.
 struct Row {
+    game: Game,
     metric: Metric,
     contender: Contender,
     value: Summary,
@@ -123,8 +143,13 @@ struct Against {
 }
 
 impl Report {
-    /// Compares everybody with everybody cheaper, round by round.
-    pub(super) fn of(measured: &Measured) -> Report {
+    /// Compares everybody with everybody cheaper, game by game and round by round.
+    pub(super) fn of(measured: &[(Game, Measured)]) -> Report {
+        let rows = measured.iter().flat_map(|(game, measured)| Report::rows(*game, measured));
+        Report(rows.collect())
+    }
+
+    fn rows(game: Game, measured: &Measured) -> Vec<Row> {
         let mut rows = Vec::new();
         for metric in Metric::ALL {
             for contender in Contender::ALL {
@@ -137,28 +162,36 @@ impl Report {
                     let ratio = Summary::of(ratios);
                     if let (Some(theirs), Some(ratio)) = (Summary::of(theirs.to_vec()), ratio) {
                         let against = Some(Against { peer, value: theirs, ratio });
-                        rows.push(Row { metric, contender, value, against });
+                        rows.push(Row { game, metric, contender, value, against });
                     }
                 }
                 if rows.len() == before {
-                    rows.push(Row { metric, contender, value, against: None });
+                    rows.push(Row { game, metric, contender, value, against: None });
                 }
             }
         }
-        Report(rows)
+        rows
     }
 
     /// For people: medians, the middle half of the rounds, and what became of the aims.
     pub(super) fn table(&self) -> String {
         let mut table = format!(
-            "{:<34}{:<9}{:>10}  {:<20}{:<7}{:>7}  {:<14}{}\n",
-            "metric", "variant", "median", "middle half", "peer", "ratio", "middle half", "aim"
+            "{:<9}{:<34}{:<9}{:>10}  {:<20}{:<7}{:>7}  {:<14}{}\n",
+            "game",
+            "metric",
+            "variant",
+            "median",
+            "middle half",
+            "peer",
+            "ratio",
+            "middle half",
+            "aim"
         );
-        for Row { metric, contender, value, against } in &self.0 {
+        for Row { game, metric, contender, value, against } in &self.0 {
             let spread = format!("{:.1} - {:.1}", value.low, value.high);
             let _ = write!(
                 table,
-                "{:<34}{contender:<9}{:>10.1}  {spread:<20}",
+                "{game:<9}{:<34}{contender:<9}{:>10.1}  {spread:<20}",
                 metric.name(),
                 value.median
             );
@@ -179,11 +212,11 @@ impl Report {
     /// For programs: one object a line.
     pub(super) fn json(&self) -> String {
         let mut lines = String::new();
-        for Row { metric, contender, value, against } in &self.0 {
+        for Row { game, metric, contender, value, against } in &self.0 {
             let name = metric.name();
             let _ = write!(
                 lines,
-                r#"{{"metric":"{name}","variant":"{contender}","value":{:.3}"#,
+                r#"{{"game":"{game}","metric":"{name}","variant":"{contender}","value":{:.3}"#,
                 value.median
             );
             if let Some(Against { peer, value, ratio }) = against {
@@ -203,17 +236,30 @@ impl Report {
 mod tests {
     use super::{Measured, Metric, Report};
     use crate::service::contender::Contender;
+    use crate::service::game::Game;
 
     #[test]
     fn ratios_are_compared_round_by_round_and_set_against_the_aim() {
-        let mut measured = Measured::default();
-        for (null, service) in [(10.0, 20.0), (100.0, 120.0), (10.0, 12.0)] {
-            measured.add(Metric::LatencyP50, Contender::Null, null);
-            measured.add(Metric::LatencyP50, Contender::Service, service);
+        let numbers = || {
+            let mut measured = Measured::default();
+            for (null, service) in [(10.0, 20.0), (100.0, 120.0), (10.0, 12.0)] {
+                measured.add(Metric::LatencyP50, Contender::Null, null);
+                measured.add(Metric::LatencyP50, Contender::Service, service);
+            }
+            measured
+        };
+        let measured: Vec<_> = Game::all().into_iter().map(|game| (game, numbers())).collect();
+        let (report, table) = (Report::of(&measured).json(), Report::of(&measured).table());
+        for (place, (game, _)) in measured.iter().enumerate() {
+            let row = table.lines().nth(2 + 2 * place).unwrap_or_default();
+            assert!(row.starts_with(game.name()), "{row}");
+            assert!(row.ends_with("1.20  1.20 - 2.00   <= 1.3 reached"), "{row}");
+            let line = concat!(
+                r#","metric":"service.latency.p50_us","variant":"service","value":20.000"#,
+                r#","peer":"null","peer_value":10.000,"ratio":1.2000}"#
+            );
+            let line = format!(r#"{{"game":"{game}"{line}"#);
+            assert_eq!(report.lines().nth(1 + 2 * place), Some(line.as_str()));
         }
-        let report = Report::of(&measured);
-        assert!(report.table().trim_end().ends_with("1.20  1.20 - 2.00   <= 1.3 reached"));
-        let last = r#"{"metric":"service.latency.p50_us","variant":"service","value":20.000,"peer":"null","peer_value":10.000,"ratio":1.2000}"#;
-        assert_eq!(report.json().lines().last(), Some(last));
     }
 }

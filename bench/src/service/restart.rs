@@ -19,6 +19,7 @@ use tokio::task::JoinSet;
 use super::canned::{SEEDS, SeatNumbers, choice, full_room};
 use super::child::Server;
 use super::contender::Contender;
+use super::game::Game;
 use super::report::{Measured, Metric};
 
 /// A store full of matches in the middle of play.
@@ -32,14 +33,16 @@ impl Restart {
     /// Fills a store once, then starts a server on it so many times.
     pub(super) async fn measure(
         &self,
+        game: Game,
         rounds: usize,
         measured: &mut Measured,
     ) -> anyhow::Result<()> {
         let folder = TempDir::new()?;
-        self.fill(&folder.path().join("store.sqlite")).await?;
+        self.fill(game, &folder.path().join("store.sqlite")).await?;
+        let durable = Contender::Durable.playing(game);
         for _ in 0..rounds {
             let began = Instant::now();
-            let server = Server::start_in(Contender::Durable, Some(folder.path())).await?;
+            let server = Server::start_in(durable, Some(folder.path())).await?;
             let connection = server.connect(1).await?.remove(0);
             let mut client = TikalServiceClient::new(connection);
             let listed = client.list_matches(v1::ListMatchesRequest::default()).await?.into_inner();
@@ -55,13 +58,13 @@ impl Restart {
         Ok(())
     }
 
-    async fn fill(&self, file: &Path) -> anyhow::Result<()> {
+    async fn fill(&self, game: Game, file: &Path) -> anyhow::Result<()> {
         let (store, ..) = Store::start(SqliteKeeper::open(file)?, [1; 32])?;
         let world = World::new(store, Arc::new(SystemClock::default()), Metrics::default());
         let mut playing = JoinSet::new();
         for number in 1..=self.matches {
             let (world, actions) = (world.clone(), self.actions);
-            playing.spawn(async move { play(number, actions, &world).await });
+            playing.spawn(async move { play(game, number, actions, &world).await });
         }
         while let Some(played) = playing.join_next().await {
             played??;
@@ -76,9 +79,9 @@ fn name(number: u64) -> String {
 }
 
 /// A match with four players that has seen so many actions.
-async fn play(number: u64, actions: usize, world: &World) -> anyhow::Result<()> {
+async fn play(game: Game, number: u64, actions: usize, world: &World) -> anyhow::Result<()> {
     let seed = number % SEEDS;
-    let room = full_room(&name(number), number, seed, world).await?;
+    let room = full_room(game, (&name(number), number), seed, world).await?;
     for _ in 0..actions {
         let mut prompted = None;
         for seat in Seat::ALL {

@@ -7,7 +7,8 @@ use proto::v1;
 use proto::v1::tikal_service_client::TikalServiceClient;
 use tonic::transport::Channel;
 
-use super::canned::{choice, options, seed_bytes};
+use super::canned::{choice, seed_bytes};
+use super::game::Game;
 use super::line::Line;
 use super::tally::Tally;
 use crate::skim::{Skimmed, SkimmedUpdate};
@@ -23,13 +24,18 @@ pub(super) struct Seat {
     last: SkimmedUpdate,
 }
 
-/// Makes a match of this seed and sits down on each connection; every seat has its first Update.
-pub(super) async fn sit_down(connections: &[Channel], seed: u64) -> anyhow::Result<Vec<Seat>> {
+/// Makes a match of this game and seed and sits down on each connection; every seat has its first
+/// Update.
+pub(super) async fn sit_down(
+    game: Game,
+    connections: &[Channel],
+    seed: u64,
+) -> anyhow::Result<Vec<Seat>> {
     let first = connections.first().context("a match needs connections")?;
     let made = TikalServiceClient::new(first.clone())
         .create_match(v1::CreateMatchRequest {
             request_id: request_id(),
-            options: Some(options()),
+            options: Some(game.options()),
             seed: seed_bytes(seed).to_vec(),
             ..v1::CreateMatchRequest::default()
         })
@@ -79,7 +85,9 @@ impl Seat {
             let Some(next) = self.next().await? else { return Ok(()) };
             if let Some(answer) = &next.answer {
                 tally.answered(sent);
-                anyhow::ensure!(answer.refused.is_none(), "a listed action was refused");
+                if let Some(refused) = &answer.refused {
+                    anyhow::bail!("a listed action was refused: {}", refused.message);
+                }
             }
             update = next;
         }

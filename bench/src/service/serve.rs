@@ -10,17 +10,22 @@ use engine_server::{Parts, run, run_parts};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
-use super::contender::Contender;
+use super::contender::{Contender, Subject};
 use super::echo;
 use super::null_game::NullGame;
 use crate::process::input_closed;
 
-/// Is the contender until standard input closes.
-pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow::Result<()> {
+/// Is the contender until standard input closes. Only the null service needs to know the game.
+pub(super) async fn serve(
+    Subject { contender, game }: Subject,
+    folder: Option<&Path>,
+) -> anyhow::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    // What is measured is the service and not its limits, however fast the machine.
-    let flags = "--ephemeral --drain-seconds 2 --token-rate 1000000 --connection-rate 1000000";
+    // What is measured is the service and not its limits, however fast the machine. Nor however slow: who
+    // looks at the clock and is then held up needs a bucket of more than that time.
+    let flags = "--ephemeral --drain-seconds 2 --token-rate 1000000 --connection-rate 1000000 \
+                 --token-burst 1000000 --connection-burst 1000000";
     let mut config = Config::try_parse_from(["tikal-server"].into_iter().chain(flags.split(' ')))?;
     match contender {
         Contender::Echo => {
@@ -28,7 +33,7 @@ pub(super) async fn serve(contender: Contender, folder: Option<&Path>) -> anyhow
             echo::serve(listener, input_closed()).await
         }
         Contender::Null => {
-            let game = NullGame::record().await?;
+            let game = NullGame::record(game).await?;
             say(address)?;
             let parts = Parts { games: vec![Box::new(game)], ..Parts::of(&config)? };
             run_parts(listener, &config, parts, input_closed()).await
