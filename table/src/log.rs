@@ -120,14 +120,14 @@ impl<G: Game> Step<G> {
 }
 
 /// How many steps share one piece of a log. A copy of a log costs one count for each piece, and the next
-/// step after a copy costs copying one piece, so neither end is good for a long match.
+/// step after a copy one for each step of the last piece, so neither end is good for a long match.
 const PIECE: usize = 16;
 
 /// All steps of a match in order. It only grows, so copies share what they have in common.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log<G: Game> {
     /// Each has [`PIECE`] steps but the last, which has at least one.
-    pieces: Vec<Arc<Vec<Step<G>>>>,
+    pieces: Vec<Arc<Vec<Arc<Step<G>>>>>,
 }
 
 impl<G: Game> Default for Log<G> {
@@ -140,7 +140,7 @@ impl<G: Game> Log<G> {
     /// The number of the last entry; 0 when nothing has happened.
     pub fn head(&self) -> Sequence {
         let last = self.pieces.last().and_then(|piece| piece.last());
-        last.map_or(Sequence(0), Step::last)
+        last.map_or(Sequence(0), |step| step.last())
     }
 
     /// Appends a step and numbers its entries. A step without entries leaves no trace.
@@ -148,7 +148,7 @@ impl<G: Game> Log<G> {
         if entries.is_empty() {
             return;
         }
-        let step = Step { first: Sequence(self.head().0 + 1), cause, entries };
+        let step = Arc::new(Step { first: Sequence(self.head().0 + 1), cause, entries });
         match self.pieces.last_mut() {
             Some(piece) if piece.len() < PIECE => Arc::make_mut(piece).push(step),
             Some(_) | None => self.pieces.push(Arc::new(vec![step])),
@@ -157,7 +157,7 @@ impl<G: Game> Log<G> {
 
     /// Every step.
     pub fn steps(&self) -> impl Iterator<Item = &Step<G>> + Clone {
-        self.pieces.iter().flat_map(|piece| piece.iter())
+        self.pieces.iter().flat_map(|piece| piece.iter().map(Arc::as_ref))
     }
 
     /// The step that an entry belongs to; `None` for 0 and for numbers past the head.
@@ -184,8 +184,9 @@ impl<G: Game> Log<G> {
         &self,
         early: impl Fn(&Step<G>) -> bool,
     ) -> impl Iterator<Item = &Step<G>> + Clone {
-        let whole = self.pieces.partition_point(|piece| piece.last().is_some_and(&early));
-        let rest = self.pieces.get(whole).map_or(0, |piece| piece.partition_point(&early));
-        self.pieces[whole..].iter().flat_map(|piece| piece.iter()).skip(rest)
+        let early = |step: &Arc<Step<G>>| early(step);
+        let whole = self.pieces.partition_point(|piece| piece.last().is_some_and(early));
+        let rest = self.pieces.get(whole).map_or(0, |piece| piece.partition_point(early));
+        self.pieces[whole..].iter().flat_map(|piece| piece.iter().map(Arc::as_ref)).skip(rest)
     }
 }

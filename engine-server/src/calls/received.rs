@@ -46,29 +46,31 @@ impl Received {
 }
 
 impl Messages {
-    fn add(&mut self, data: &[u8]) {
-        if self.wanted == 0 {
-            return;
-        }
-        self.part.extend_from_slice(data);
-        while let Some(message) = self.next_whole() {
-            self.whole.push_back(message);
-            self.wanted -= 1;
-            if self.wanted == 0 {
-                self.part = BytesMut::new();
+    /// Nearly every message comes whole: it is shared with who reads it, and only a part is copied.
+    fn add(&mut self, mut data: Bytes) {
+        if !self.part.is_empty() {
+            self.part.extend_from_slice(&data);
+            if whole_length(&self.part).is_none() {
                 return;
             }
+            data = std::mem::take(&mut self.part).freeze();
+        }
+        while self.wanted > 0 {
+            let Some(length) = whole_length(&data) else {
+                self.part.extend_from_slice(&data);
+                return;
+            };
+            data.advance(HEADER_BYTES);
+            self.whole.push_back(data.split_to(length));
+            self.wanted -= 1;
         }
     }
+}
 
-    fn next_whole(&mut self) -> Option<Bytes> {
-        let length = self.part.get(1..HEADER_BYTES)?.get_u32() as usize;
-        if self.part.len() - HEADER_BYTES < length {
-            return None;
-        }
-        self.part.advance(HEADER_BYTES);
-        Some(self.part.split_to(length).freeze())
-    }
+/// The length of the message that these bytes begin with; `None` if they have not all of it.
+fn whole_length(data: &[u8]) -> Option<usize> {
+    let length = data.get(1..HEADER_BYTES)?.get_u32() as usize;
+    (data.len() - HEADER_BYTES >= length).then_some(length)
 }
 
 /// The body of a request, whose messages are kept as they pass. A message that is too long is kept no
@@ -96,7 +98,7 @@ impl http_body::Body for ReceivedBody {
         if let Some(Ok(frame)) = &frame
             && let Some(data) = frame.data_ref()
         {
-            self.received.messages().add(data);
+            self.received.messages().add(data.clone());
         }
         Poll::Ready(frame)
     }
@@ -112,11 +114,15 @@ impl http_body::Body for ReceivedBody {
 
 #[cfg(test)]
 mod tests {
+    use bytes::Bytes;
+
     use super::Received;
 
     fn check(is_stream: bool, pieces: &[&[u8]], expected: &[&[u8]]) {
         let received = Received::new(is_stream);
-        pieces.iter().for_each(|piece| received.messages().add(piece));
+        for piece in pieces {
+            received.messages().add(Bytes::copy_from_slice(piece));
+        }
         let taken: Vec<Vec<u8>> =
             std::iter::from_fn(|| received.take()).map(|bytes| bytes.to_vec()).collect();
         assert_eq!(taken, expected, "{pieces:?}");

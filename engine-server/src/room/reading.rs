@@ -35,22 +35,20 @@ pub(super) fn read<G: Hosted>(
         }));
     }
     let mut events = Vec::new();
-    for step in teller.play.log.steps_after(cursor.seen) {
+    let steps = teller.play.log.steps_after(cursor.seen);
+    let step_end = steps.clone().next().map_or(head, |step| Sequence(step.first.0 - 1));
+    if step_end > cursor.seen {
+        // A place inside a step, from a client's own bookkeeping: the rest of that step comes first.
+        let rest = teller.play.log.entries_after(cursor.seen);
+        let rest = rest.take_while(|(number, _)| *number <= step_end);
+        events.extend(rest.map(|(number, entry)| teller.event(audience, number, entry)));
+    }
+    for step in steps {
         if step.last() > target || events.len() >= EVENTS_PER_UPDATE {
             break;
         }
         let numbered = (step.first.0..).map(Sequence).zip(&step.entries);
         events.extend(numbered.map(|(number, entry)| teller.event(audience, number, entry)));
-    }
-    // A place inside a step, from a client's own bookkeeping: the rest of that step comes first.
-    if let Some(step) = teller.play.log.step_of(cursor.seen)
-        && step.last() > cursor.seen
-    {
-        let rest = teller.play.log.entries_after(cursor.seen);
-        let rest = rest.take_while(|(number, _)| *number <= step.last());
-        let mut all: Vec<_> = rest.map(|(n, entry)| teller.event(audience, n, entry)).collect();
-        all.append(&mut events);
-        events = all;
     }
     if let Some(last) = events.last() {
         cursor.seen = Sequence(last.sequence);

@@ -315,7 +315,7 @@ impl Game for Position {
     }
 
     fn print_action(action: &Action) -> String {
-        action.to_string()
+        crate::notation::line(action)
     }
 
     fn parse_action(text: &str) -> Result<Action, NotationError> {
@@ -331,7 +331,7 @@ impl Game for Position {
     }
 
     fn print_event(event: &Event) -> String {
-        event.to_string()
+        crate::notation::line(event)
     }
 
     fn print_position(&self) -> String {

@@ -337,7 +337,7 @@ impl Game for Position {
     }
 
     fn print_action(action: &Action) -> String {
-        action.to_string()
+        crate::notation::line(action)
     }
 
     fn print_public_action(action: &Action) -> String {
@@ -357,7 +357,7 @@ impl Game for Position {
     }
 
     fn print_event(event: &Event) -> String {
-        event.to_string()
+        crate::notation::line(event)
     }
 
     fn print_position(&self) -> String {
