@@ -8,6 +8,7 @@ pub mod clean;
 pub mod cli;
 pub mod exit;
 pub mod games;
+pub mod hex_map;
 pub mod json;
 pub mod look;
 pub mod match_view;

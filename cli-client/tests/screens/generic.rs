@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use cli_client::app::{App, Message, Mode, News, Role, Seen, Wish};
-use cli_client::games;
+use cli_client::games::{self, GameScreen};
 use cli_client::look::Look;
-use cli_client::match_view::SeatNumber;
+use cli_client::match_view::{SeatNumber, Unreadable};
 use cli_client::screen::{Hits, draw_into};
 use cli_client::words::{Language, Words};
 use crossterm::event::KeyCode;
@@ -32,12 +32,22 @@ const TIKAL2: &str = "tikal2 2 players start 1 ; round 1 first 1 ; wheel 4 ; \
 const USUAL: (u16, u16) = (120, 40);
 
 /// A player of a seat in front of the screen of any game.
-struct Player(App, Vec<Wish>);
+pub(crate) struct Player(pub(crate) App, pub(crate) Vec<Wish>);
 
 impl Player {
     fn of<G: WireGame>(seat: u8, language: Language) -> Player {
+        // Under another name a game has no screen of its own.
+        Player::before(games::open("another", Some(&envelope::catalogue::<G>())), seat, language)
+    }
+
+    /// A player of a seat in front of this screen.
+    pub(crate) fn before(
+        screen: Result<Box<dyn GameScreen>, Unreadable>,
+        seat: u8,
+        language: Language,
+    ) -> Player {
         let (words, role) = (Words::of(language), Role::Player(SeatNumber(seat)));
-        let screen = games::open(G::NAME, Some(&envelope::catalogue::<G>())).unwrap();
+        let screen = screen.unwrap();
         let mut app = App::new(words, screen, role, Instant::now());
         let card = v1::Match {
             options: Some(v1::GameOptions {
@@ -51,7 +61,7 @@ impl Player {
     }
 
     /// The position as the server would show it to the seat, with the question if the seat decides.
-    fn sees<G: WireGame>(mut self, text: &str, events: Vec<v1::Event>) -> Player {
+    pub(crate) fn sees<G: WireGame>(mut self, text: &str, events: Vec<v1::Event>) -> Player {
         let position = G::parse_position(text).unwrap_or_else(|error| panic!("{error}"));
         let own = self.0.seat().unwrap();
         let seat = rules::Seat::numbered(own.0).unwrap();
@@ -72,11 +82,12 @@ impl Player {
         self
     }
 
-    fn presses(mut self, keys: &str) -> Player {
+    pub(crate) fn presses(mut self, keys: &str) -> Player {
         for letter in keys.chars() {
             let code = match letter {
                 '\r' => KeyCode::Enter,
                 '\u{1b}' => KeyCode::Esc,
+                '\t' => KeyCode::Tab,
                 letter => KeyCode::Char(letter),
             };
             self.1 = self.0.update(Message::Key(code.into()));
@@ -84,7 +95,7 @@ impl Player {
         self
     }
 
-    fn draws(&self, name: &str, (width, height): (u16, u16), look: Look) {
+    pub(crate) fn draws(&self, name: &str, (width, height): (u16, u16), look: Look) {
         golden::check(name, width, height, |area, buffer| {
             draw_into(&self.0, look, Instant::now(), &Hits::default(), area, buffer);
         });

@@ -8,7 +8,7 @@ const LIST: &str = "Enter play";
 
 #[test]
 fn a_person_plays_a_whole_match_of_any_game_by_keys() {
-    for (game, option) in [("yucatan", "rounds=12"), ("tikal2", "no_tent")] {
+    for (game, option) in [("tikal2", "no_tent")] {
         let engine = Engine::start();
         let (url, config) = (engine.url(), engine.folder().join("config"));
         let words = ["play", "--server", &url, "--game", game, "--option", option, "--name", "Ada"];

@@ -3,3 +3,4 @@
 mod any_game;
 mod evening;
 mod person;
+mod yucatan;

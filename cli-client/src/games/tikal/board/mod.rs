@@ -13,13 +13,14 @@ mod viewport;
 pub use scale::Scale;
 pub use svg::svg;
 pub use tile_face::TileFace;
-pub use viewport::{Beyond, Viewport};
+pub use viewport::Viewport;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::view_model::{Hex, PrintedTile, Space, Terrain, ViewModel};
+use crate::hex_map;
 use crate::look::{Look, Sign, Tone};
 use canvas::Canvas;
 use edges::Edge;
@@ -107,39 +108,9 @@ impl Board<'_> {
 
     /// Arrows where the board goes on, on cells that show nothing else.
     fn arrows(&self, buffer: &mut Buffer) {
-        let area = self.viewport.area();
-        let beyond = self.viewport.beyond();
-        let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
-        let down = |x: u16| move |y: u16| (x, area.y + y);
-        let across = |y: u16| move |x: u16| (area.x + x, y);
-        let mut arrow = |wanted: bool, sign, length: u16, cell: &dyn Fn(u16) -> (u16, u16)| {
-            let mut cells = outward(length).map(cell).filter(|_| wanted);
-            // Beside a sign it would be read as a part of it.
-            let bare = |&(x, y): &(u16, u16)| {
-                let beside = x.saturating_sub(1).max(area.x)..=(x + 1).min(right);
-                let mut cells = beside.filter_map(|x| buffer.cell((x, y)));
-                cells.all(|cell| edges::is_bare(cell.symbol()))
-            };
-            let Some(place) = cells.find(bare) else { return };
-            if let Some(cell) = buffer.cell_mut(place) {
-                cell.set_symbol(self.look.sign(sign)).set_style(self.look.mark(Tone::Told));
-            }
-        };
-        arrow(beyond.left, Sign::MoreLeft, area.height, &down(area.x));
-        arrow(beyond.right, Sign::MoreRight, area.height, &down(right));
-        arrow(beyond.up, Sign::MoreUp, area.width, &across(area.y));
-        arrow(beyond.down, Sign::MoreDown, area.width, &across(bottom));
+        let (area, beyond) = (self.viewport.area(), self.viewport.beyond());
+        hex_map::arrows(area, beyond, self.look, edges::is_bare, buffer);
     }
-}
-
-/// The numbers below `length`, from the middle outward.
-fn outward(length: u16) -> impl Iterator<Item = u16> {
-    let middle = length / 2;
-    (0..=middle).flat_map(move |far| {
-        let right = Some(middle + far).filter(|place| *place < length);
-        let left = middle.checked_sub(far).filter(|_| far > 0 && length > 0);
-        right.into_iter().chain(left)
-    })
 }
 
 /// A tile as it would lie.

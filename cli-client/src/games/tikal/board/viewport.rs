@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::Scale;
 use crate::games::tikal::view_model::Space;
+use crate::hex_map::{Along, Beyond};
 use crate::screen::Window;
 
 /// The part of the board that an area of the screen shows.
@@ -14,19 +15,6 @@ pub struct Viewport {
     /// The cell of the whole board in the area's top left corner; below 0 where there is room.
     left: i32,
     top: i32,
-}
-
-/// The sides on which the board goes on beyond the area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Beyond {
-    /// There is more to the left.
-    pub left: bool,
-    /// There is more to the right.
-    pub right: bool,
-    /// There is more above.
-    pub up: bool,
-    /// There is more below.
-    pub down: bool,
 }
 
 impl Viewport {
@@ -78,56 +66,18 @@ impl Viewport {
 
     /// The space drawn at this cell of the screen; `None` on edges and outside of the board.
     pub fn space_at(self, column: u16, row: u16) -> Option<Space> {
-        if !self.area.contains((column, row).into()) {
-            return None;
-        }
-        let x = i32::from(column - self.area.x) + self.left;
-        let y = i32::from(row - self.area.y) + self.top;
-        self.scale.space_at(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
+        let (x, y) = Window::from(self).on_map(column, row)?;
+        self.scale.space_at(x, y)
     }
 
     /// Where the board goes on.
     pub fn beyond(self) -> Beyond {
-        let (width, height) = self.scale.board_size();
-        Beyond {
-            left: self.left > 0,
-            right: self.left + i32::from(self.area.width) < i32::from(width),
-            up: self.top > 0,
-            down: self.top + i32::from(self.area.height) < i32::from(height),
-        }
+        Window::from(self).beyond(self.scale.board_size())
     }
 
     /// The cell of the screen where this cell of the whole board is drawn.
     pub(super) fn cell(self, x: u16, y: u16) -> Option<(u16, u16)> {
-        let column = u16::try_from(i32::from(x) - self.left).ok()?;
-        let row = u16::try_from(i32::from(y) - self.top).ok()?;
-        let seen = column < self.area.width && row < self.area.height;
-        seen.then(|| (self.area.x + column, self.area.y + row))
-    }
-}
-
-/// One direction: the cells there are, and the cells the board takes.
-struct Along {
-    room: u16,
-    board: u16,
-}
-
-impl Along {
-    /// The first cell that is seen. `hex` is the first cell and the length of what must be seen.
-    fn start(&self, before: Option<i32>, hex: Option<(u16, u16)>) -> i32 {
-        let (room, board) = (i32::from(self.room), i32::from(self.board));
-        if board <= room {
-            return -((room - board) / 2);
-        }
-        let start = match (before, hex) {
-            (Some(before), _) => before,
-            (None, Some((first, length))) => i32::from(first) + (i32::from(length) - room) / 2,
-            (None, None) => 0,
-        };
-        let start = start.clamp(0, board - room);
-        let Some((first, length)) = hex else { return start };
-        let (first, last) = (i32::from(first), i32::from(first) + i32::from(length));
-        start.max(last - room).min(first)
+        Window::from(self).on_screen(x, y)
     }
 }
 
