@@ -17,3 +17,4 @@ mod layout;
 mod pages;
 mod panels;
 mod player;
+mod tikal2;
