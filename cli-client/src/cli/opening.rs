@@ -26,7 +26,8 @@ pub(super) async fn follow(
         Manner::Words => Voice::Words,
         Manner::Json => Voice::Json,
     };
-    plain::follow(who, games::open(&name, None)?, words, voice).await
+    let game = games::open(&name, catalogue(&who, &name).await?.as_ref())?;
+    plain::follow(who, game, words, voice).await
 }
 
 /// A record to walk through.
