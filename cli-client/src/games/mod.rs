@@ -3,6 +3,7 @@
 mod game_screen;
 pub mod generic;
 pub mod tikal;
+pub mod tikal2;
 pub mod yucatan;
 
 pub use game_screen::{
@@ -21,11 +22,11 @@ use generic::GenericScreen;
 type Open = fn(Option<&v1::Catalogue>) -> Result<Box<dyn GameScreen>, Unreadable>;
 
 /// The games with screens of their own, a line each, by their names on the wire.
-const GAMES: &[(&str, Open)] = &[("tikal", tikal::open), ("yucatan", yucatan::open)];
+const GAMES: &[(&str, Open)] =
+    &[("tikal", tikal::open), ("tikal2", tikal2::open), ("yucatan", yucatan::open)];
 
 /// The pages of rules of games without, a line each.
-const PAGES: &[(&str, &[&str])] =
-    &[("tikal2", &[include_str!("../../../docs/rules/tikal2.md"), HOSTING])];
+const PAGES: &[(&str, &[&str])] = &[];
 
 /// What hosting is in every game.
 const HOSTING: &str = include_str!("../../../docs/rules/hosting.md");
@@ -53,13 +54,14 @@ pub fn short_flags() -> impl Iterator<Item = &'static ShortFlag> {
 pub(crate) fn text_files(
     language: Language,
 ) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    tikal::text_files(language).iter().chain(yucatan::text_files(language))
+    let games = [tikal::text_files, tikal2::text_files, yucatan::text_files];
+    games.into_iter().flat_map(move |text_files| text_files(language))
 }
 
 /// Every text that some game names, with its section.
 #[cfg(test)]
 pub(crate) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
-    tikal::every_text().chain(yucatan::every_text())
+    tikal::every_text().chain(tikal2::every_text()).chain(yucatan::every_text())
 }
 
 /// A screen for a match of this game: its own, or that of any game.

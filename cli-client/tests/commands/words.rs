@@ -20,7 +20,7 @@ fn the_beginning_of_a_match_reads_as_sentences() {
     let begun = &begun[begun.find("The match begins").unwrap()..];
     let expected = "\
 The match begins with a given seed: Ada, random
-Ada draws A6
+Ada draws A6 (temple 2)
 Turn 1. Ada: lay the tile.
 Tile in hand: A6.
 Tiles still to come: 35.

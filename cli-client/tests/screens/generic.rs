@@ -5,7 +5,7 @@ use std::time::Instant;
 use cli_client::app::{App, Message, Mode, News, Role, Seen, Wish};
 use cli_client::games::{self, GameScreen};
 use cli_client::look::Look;
-use cli_client::match_view::{SeatNumber, Unreadable};
+use cli_client::match_view::SeatNumber;
 use cli_client::screen::{Hits, draw_into};
 use cli_client::words::{Language, Words};
 use crossterm::event::KeyCode;
@@ -21,7 +21,7 @@ const YUCATAN: &str = "yucatan 2 players rounds 300 start 1 ; neutrals b9 ; \
      seat 2 levels 0 prisoners 0 villages h8 i11+ warriors c7=snake*2! ; round 21 ; turn 1";
 
 /// Tikal II, where one seat looks at rooms: some of it is hidden from the other.
-const TIKAL2: &str = "tikal2 2 players start 1 ; round 1 first 1 ; wheel 4 ; \
+pub(crate) const TIKAL2: &str = "tikal2 2 players start 1 ; round 1 first 1 ; wheel 4 ; \
      sites 12,13 5,7 4 10,15 2,6,9 3,14 ; temple c2=blue ; top multi ; \
      rooms green2:2 yellow2:2 pink1:2 +7 ; cards five:2 passage:2 +10 ; pile 1 +9 ; pile 2 +8 ; pile 3 +8 ; \
      seat 1 score 5 at e3 canoe 3 tent used pack pink*1 yellow*2 camp blue*1 flags e3+ e4+ tiles 11 16 ; \
@@ -35,19 +35,14 @@ const USUAL: (u16, u16) = (120, 40);
 pub(crate) struct Player(pub(crate) App, pub(crate) Vec<Wish>);
 
 impl Player {
-    fn of<G: WireGame>(seat: u8, language: Language) -> Player {
-        // Under another name a game has no screen of its own.
-        Player::before(games::open("another", Some(&envelope::catalogue::<G>())), seat, language)
+    /// Whatever the game is: the screen knows of none.
+    fn new(seat: u8, language: Language) -> Player {
+        Player::at(games::open("no game", None).unwrap(), seat, language)
     }
 
-    /// A player of a seat in front of this screen.
-    pub(crate) fn before(
-        screen: Result<Box<dyn GameScreen>, Unreadable>,
-        seat: u8,
-        language: Language,
-    ) -> Player {
+    /// In front of this screen.
+    pub(crate) fn at(screen: Box<dyn GameScreen>, seat: u8, language: Language) -> Player {
         let (words, role) = (Words::of(language), Role::Player(SeatNumber(seat)));
-        let screen = screen.unwrap();
         let mut app = App::new(words, screen, role, Instant::now());
         let card = v1::Match {
             options: Some(v1::GameOptions {
@@ -103,7 +98,7 @@ impl Player {
 }
 
 type Yucatan = rules::yucatan::Position;
-type Tikal2 = rules::tikal2::Position;
+pub(crate) type Tikal2 = rules::tikal2::Position;
 
 /// What happened before, as the envelope tells it.
 fn story() -> Vec<v1::Event> {
@@ -131,10 +126,10 @@ fn story() -> Vec<v1::Event> {
 #[test]
 fn a_turn_in_every_language_and_look() {
     for language in Language::ALL {
-        let player = Player::of::<Yucatan>(1, language).sees::<Yucatan>(YUCATAN, story());
+        let player = Player::new(1, language).sees::<Yucatan>(YUCATAN, story());
         player.draws(&format!("generic_turn_{}.txt", language.code()), USUAL, UNICODE);
     }
-    let english = || Player::of::<Yucatan>(1, Language::English);
+    let english = || Player::new(1, Language::English);
     let player = english().sees::<Yucatan>(YUCATAN, story());
     player.draws("generic_turn_small.txt", (80, 24), UNICODE);
     player.draws("generic_turn_ascii.txt", (80, 24), ASCII);
@@ -156,16 +151,16 @@ fn a_turn_in_every_language_and_look() {
 
 #[test]
 fn what_a_seat_may_not_know_is_a_question_mark() {
-    let looks = Player::of::<Tikal2>(2, Language::English).sees::<Tikal2>(TIKAL2, Vec::new());
+    let looks = Player::new(2, Language::English).sees::<Tikal2>(TIKAL2, Vec::new());
     looks.draws("generic_look.txt", USUAL, UNICODE);
-    let waits = Player::of::<Tikal2>(1, Language::English).sees::<Tikal2>(TIKAL2, Vec::new());
+    let waits = Player::new(1, Language::English).sees::<Tikal2>(TIKAL2, Vec::new());
     waits.draws("generic_waits.txt", USUAL, UNICODE);
 }
 
 #[test]
 fn keys_lead_to_what_the_server_listed() {
     let check = |keys: &str, wish: &str| {
-        let player = Player::of::<Yucatan>(1, Language::English).sees::<Yucatan>(YUCATAN, story());
+        let player = Player::new(1, Language::English).sees::<Yucatan>(YUCATAN, story());
         let Player(_, wishes) = player.presses(keys);
         let told: Vec<String> = wishes.iter().map(|wish| format!("{wish:?}")).collect();
         assert!(told.join(" ").contains(wish), "{keys:?}: {told:?} has no {wish}");
@@ -182,8 +177,7 @@ fn keys_lead_to_what_the_server_listed() {
 
 #[test]
 fn the_list_comes_by_itself_and_is_tried_on_several_guesses() {
-    let Player(app, wishes) =
-        Player::of::<Tikal2>(2, Language::English).sees::<Tikal2>(TIKAL2, Vec::new());
+    let Player(app, wishes) = Player::new(2, Language::English).sees::<Tikal2>(TIKAL2, Vec::new());
     assert!(matches!(app.mode(), Mode::Menu(_)));
     assert!(matches!(wishes.as_slice(), [Wish::Try { samples: 2.., .. }]), "{wishes:?}");
 }
@@ -191,7 +185,7 @@ fn the_list_comes_by_itself_and_is_tried_on_several_guesses() {
 #[test]
 fn every_frame_can_be_drawn_at_any_size() {
     for keys in ["", "\u{1b}", "?", "B", "/"] {
-        let player = Player::of::<Yucatan>(1, Language::German).sees::<Yucatan>(YUCATAN, story());
+        let player = Player::new(1, Language::German).sees::<Yucatan>(YUCATAN, story());
         let Player(app, _) = player.presses(keys);
         golden::any_size(|area, buffer| {
             draw_into(&app, UNICODE, Instant::now(), &Hits::default(), area, buffer);

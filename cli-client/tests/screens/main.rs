@@ -17,4 +17,5 @@ mod layout;
 mod pages;
 mod panels;
 mod player;
+mod tikal2;
 mod yucatan;

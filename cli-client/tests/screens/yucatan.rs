@@ -38,7 +38,7 @@ const OVER: &str = "yucatan 2 players rounds 300 start 1 ; seat 1 levels 5 priso
 const USUAL: (u16, u16) = (120, 40);
 
 fn player(seat: u8, language: Language) -> Player {
-    Player::before(screen(), seat, language)
+    Player::at(screen().unwrap(), seat, language)
 }
 
 fn screen() -> Result<Box<dyn GameScreen>, Unreadable> {

@@ -105,11 +105,28 @@ impl Description for GenericScreen {
 /// The word of every game's phase when it is over.
 const OVER: &str = "over";
 
+impl GenericScreen {
+    /// Whether the seed was given.
+    pub(in crate::games) fn has_open_seed(&self) -> bool {
+        self.open_seed
+    }
+
+    /// What the host says of each seat, to be put behind a line about it.
+    pub(in crate::games) fn seats_beside(&self, speech: Speech<'_>) -> Vec<String> {
+        self.seats.iter().map(|seat| beside(seat, speech)).collect()
+    }
+}
+
 fn seat_line(seat: &SeatFacts, speech: Speech<'_>) -> String {
-    let words = speech.words;
     let values: [(&str, &dyn Display); 3] =
         [("name", &speech.name(seat.seat)), ("seat", &seat.seat), ("score", &seat.score)];
-    let mut line = words.say(GenericTexts::SeatLine, &values);
+    speech.words.say(GenericTexts::SeatLine, &values) + &beside(seat, speech)
+}
+
+/// Whether a seat is given up, and its clock.
+fn beside(seat: &SeatFacts, speech: Speech<'_>) -> String {
+    let words = speech.words;
+    let mut line = String::new();
     if seat.given_up.is_some() {
         line.push(' ');
         line.push_str(words.word(Lines::SeatGivenUp));

@@ -95,8 +95,7 @@ impl Drawing for GenericScreen {
 
     fn draw_seats(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         let inside = sheet(scene.speech.words.word(GenericTexts::Seats), scene.look, area, buffer);
-        let line = |seat: &SeatFacts| self.seat_line(seat, scene, inside.width);
-        put(self.seats.iter().map(line), inside, buffer);
+        put(self.seat_lines(scene, inside.width), inside, buffer);
     }
 
     fn panels(&self) -> usize {
@@ -190,6 +189,11 @@ impl Drawing for GenericScreen {
 }
 
 impl GenericScreen {
+    /// One line a seat, so wide.
+    pub(in crate::games) fn seat_lines(&self, scene: &Scene<'_>, width: u16) -> Vec<Line<'static>> {
+        self.seats.iter().map(|seat| self.seat_line(seat, scene, width)).collect()
+    }
+
     fn seat_line(&self, seat: &SeatFacts, scene: &Scene<'_>, width: u16) -> Line<'static> {
         let words = scene.speech.words;
         let head = SeatHead {

@@ -1,10 +1,13 @@
-//! Whole matches of games without screens of their own, by keystrokes, on the screen of any game.
+//! Whole matches by keystrokes, on the screen of any game and on a game's own.
 
 use super::person::Person;
 use crate::engine::Engine;
 
 /// What the bottom line says while a list of choices is in front.
 const LIST: &str = "Enter play";
+
+/// What it says while the board is asked about.
+const BOARD: [&str; 2] = ["Enter choose", "Enter lay"];
 
 #[test]
 fn a_person_plays_a_whole_match_of_any_game_by_keys() {
@@ -38,8 +41,18 @@ struct Evening {
 }
 
 impl Evening {
-    /// Whether the player is asked; the list comes by itself. False at the end.
-    fn is_asked(&self) -> bool {
+    /// Whether the player is asked; the list comes by itself, or by its key where the board is asked about. False
+    /// at the end.
+    fn is_asked(&mut self) -> bool {
+        let asks_on_the_board = self.person.waits_until("a question or the end", |screen| {
+            let bottom = screen.lines().last().unwrap_or_default();
+            let on_the_board = BOARD.iter().any(|hint| bottom.contains(hint));
+            let lists = bottom.contains(LIST) || screen.contains("The end");
+            (on_the_board || lists).then_some(on_the_board)
+        });
+        if asks_on_the_board {
+            self.person.press("a");
+        }
         self.person.waits_until("a list or the end", |screen| {
             let lists = screen.lines().last().unwrap_or_default().contains(LIST);
             let over = screen.contains("The end");
@@ -80,14 +93,14 @@ impl Evening {
     }
 
     fn read_help_and_rules(&mut self, game: &str) {
-        self.person.press("?");
-        self.person.sees("scroll the position");
-        self.person.press("\x1b");
-        self.person.sees_no_more("scroll the position");
-        let (id, says) = match game {
-            "yucatan" => ("Y-9.1", "warrior"),
-            _ => ("L-8.1", "explorer"),
+        let (help, id, says) = match game {
+            "yucatan" => ("scroll the position", "Y-9.1", "warrior"),
+            _ => ("turn the room in hand", "L-8.1", "explorer"),
         };
+        self.person.press("?");
+        self.person.sees(help);
+        self.person.press("\x1b");
+        self.person.sees_no_more(help);
         self.person.press("B");
         self.person.press(id);
         self.person.waits_until("a rule", |screen| {
