@@ -19,10 +19,6 @@ fn a_person_plays_a_whole_match_of_yucatan_by_keys() {
     person.sees(BOARD);
     person.press("\r");
     person.sees("put the small village");
-    person.press("?");
-    person.sees("villages of seat W");
-    person.press("\x1b");
-    person.sees_no_more("villages of seat W");
     let mut decisions = 1;
     while let Some(lists) = is_asked(&person) {
         let before = event(&person);
