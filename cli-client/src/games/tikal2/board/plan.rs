@@ -125,7 +125,9 @@ mod tests {
         };
         check("a3", (0, -1), "a2");
         check("a5", (0, 1), "out");
-        check("c1", (0, -1), "c1");
+        // Columns are half a room apart, so the middle one has a neighbour above it; the highest have none.
+        check("c1", (0, -1), "b1");
+        check("b1", (0, -1), "b1");
         check("s1", (0, 1), "s2");
         check("x2", (-1, 0), "x1");
     }
