@@ -25,8 +25,10 @@ type Open = fn(Option<&v1::Catalogue>) -> Result<Box<dyn GameScreen>, Unreadable
 const GAMES: &[(&str, Open)] =
     &[("tikal", tikal::open), ("tikal2", tikal2::open), ("yucatan", yucatan::open)];
 
-/// The pages of rules of games without, a line each.
-const PAGES: &[(&str, &[&str])] = &[];
+/// The pages of rules of games without.
+const PAGES: &[(&str, &[&str])] = &[
+    // A line each: the game's own page, and that of hosting.
+];
 
 /// What hosting is in every game.
 const HOSTING: &str = include_str!("../../../docs/rules/hosting.md");
