@@ -233,7 +233,7 @@ fn every_violation_has_words_in_every_language() {
 
 #[test]
 fn every_frame_can_be_drawn_at_any_size() {
-    for keys in ["\t\r"] {
+    for keys in ["", "\t\r", "\t\r\t", "a", "?", "/"] {
         let Player(app, _) = sees(1, Language::German, TURN).presses(keys);
         golden::any_size(|area, buffer| {
             draw_into(&app, UNICODE, Instant::now(), &Hits::default(), area, buffer);

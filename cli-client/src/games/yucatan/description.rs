@@ -112,12 +112,10 @@ impl Description for YucatanScreen {
             let side = words.word(side);
             Some(words.say(PositionLines::Around, &[("side", &side), ("what", &what)]))
         });
-        let moves = self.deeds.iter().filter_map(|(deed, _)| match deed {
-            Deed::Move { from, .. } if *from == cell => {
-                let label = self.label_of(deed, speech);
-                Some(words.say(PositionLines::MoveTo, &[("move", &label)]))
-            }
-            _ => None,
+        let from_here = |deed: &&Deed| matches!(deed, Deed::Move { from, .. } if *from == cell);
+        let moves = self.deeds.iter().map(|(deed, _)| deed).filter(from_here).map(|deed| {
+            let label = self.label_of(deed, speech);
+            words.say(PositionLines::MoveTo, &[("move", &label)])
         });
         let moves: Vec<String> = moves.collect();
         let heading = (!moves.is_empty()).then(|| words.word(PositionLines::MovesFrom).to_owned());
