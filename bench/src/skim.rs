@@ -41,6 +41,13 @@ pub(crate) struct SkimmedPrompt {
     pub(crate) legal_actions: Vec<Skipped>,
 }
 
+/// A `WatchLobbyResponse`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedLobby {
+    #[prost(bool, tag = "4")]
+    pub(crate) more_pages: bool,
+}
+
 /// Something that is there, whatever it is.
 #[derive(Clone, PartialEq, prost::Message)]
 pub(crate) struct Skipped {}

@@ -1,14 +1,14 @@
 //! Plays one seat of a match with random legal actions, as the environment tells.
 
-use std::hash::{BuildHasher, RandomState};
 use std::process::ExitCode;
 
 use bot_client::{Bot, Budget, Plan, Turn, run_seat};
 use rules::tikal::Position;
-use table::{Keystream, Seed};
+use table::Keystream;
 
 /// The bot, and what it remembers from one decision to the next.
 struct MyBot {
+    /// Random numbers that follow from the seed the program is told: the same game can be played again.
     chance: Keystream,
 }
 
@@ -21,7 +21,5 @@ impl Bot<Position> for MyBot {
 }
 
 fn main() -> ExitCode {
-    // Another chance in every game; a fixed number here plays the same game again.
-    let seed = Seed::from_number(RandomState::new().hash_one(0));
-    run_seat(MyBot { chance: Keystream::new(seed.bytes(), "my bot") })
+    run_seat(|chance| MyBot { chance })
 }

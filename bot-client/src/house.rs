@@ -6,7 +6,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use anyhow::Context;
-use client::{Backoff, ClientError, Joining, Patience, Server, Token, connect_with};
+use client::{Backoff, ClientError, Connecting, Joining, Patience, Server, Token, reach};
 use proto::v1;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -14,7 +14,7 @@ use rules::Seat;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use crate::games::{GameKind, HouseSeat, UnknownGame, game};
+use crate::games::{GAMES, GameKind, HouseSeat, UnknownGame, game};
 use crate::{Budget, HouseBot, PrivateKey, SeatTrouble, UnknownBot, Way, give_up_seat};
 
 /// The most seats that are being taken at the same time. A join that the server lets wait holds up one of
@@ -41,6 +41,8 @@ pub struct House {
 /// Something worth telling.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Notice {
+    /// The server does not answer yet, in a sentence.
+    Unreachable(String),
     /// The lobby is being watched.
     Watching,
     /// The lobby's stream was cut; it is opened again.
@@ -84,11 +86,26 @@ impl House {
     /// Fills seats until `stop` completes. Cuts and restarts of the server are waited out; only what
     /// the server refuses for good, such as a wrong key, ends it earlier.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ClientError> {
+        self.run_trusting(None, stop).await
+    }
+
+    /// As [`House::run`], and these certificates in PEM are trusted instead of those this machine trusts.
+    ///
+    /// # Errors
+    /// What the server refuses for good, and what keeps it from being talked to at all.
+    pub async fn run_trusting(
+        self,
+        ca: Option<Vec<u8>>,
+        stop: impl Future<Output = ()>,
+    ) -> Result<(), ClientError> {
         tokio::pin!(stop);
         let patience = Patience::default().endless();
+        let connecting = Connecting { patience, ca };
         let server = tokio::select! {
             () = &mut stop => return Ok(()),
-            server = connect_with(&self.address, patience) => server?,
+            server = reach(&self.address, connecting, |line| {
+                (self.tell)(&Notice::Unreachable(line.to_owned()));
+            }) => server?.with_patience(patience),
         };
         let mut desk = Desk::new(self, server);
         let mut backoff = Backoff::new(patience);
@@ -142,7 +159,8 @@ impl Desk {
 
     /// Follows the lobby and fills seats until the stream ends; says how.
     async fn watch(&mut self, backoff: &mut Backoff) -> ClientError {
-        let mut watch = match self.server.watch_reserved_seats(&self.house.key).await {
+        let watching = self.server.watch_reserved_seats(&self.house.key, announced());
+        let mut watch = match watching.await {
             Ok(watch) => watch,
             Err(error) => return error,
         };
@@ -175,6 +193,10 @@ impl Desk {
         }
         for info in change.matches {
             self.lobby.insert(info.match_id.clone(), info);
+        }
+        if change.more_pages {
+            // What is not there may stand on the next page.
+            return;
         }
         self.done.retain(|place| self.lobby.contains_key(&place.match_id));
         self.unknown.retain(|match_id| self.lobby.contains_key(match_id));
@@ -297,6 +319,15 @@ impl Desk {
     }
 }
 
+/// The bots of every game, for whoever wants to play against one.
+fn announced() -> Vec<v1::HouseBots> {
+    let bots = |game: &&dyn GameKind| v1::HouseBots {
+        game: game.name().to_owned(),
+        bots: game.bots().into_iter().map(|(bot, _)| bot.name().to_owned()).collect(),
+    };
+    GAMES.iter().map(bots).collect()
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "match {} seat {}", self.match_id, self.seat)
@@ -307,6 +338,7 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Notice::Watching => write!(f, "watching the lobby"),
+            Notice::Unreachable(sentence) => f.write_str(sentence),
             Notice::Cut(error) => write!(f, "the lobby's stream ended, trying again: {error}"),
             Notice::Joined(place, bot) => write!(f, "{place}: {bot} sat down"),
             Notice::NotJoined(place, error) => write!(f, "{place}: not taken: {error}"),

@@ -3,9 +3,13 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use rand::TryRng;
+use rand::rngs::SysRng;
+use table::{Keystream, Seed};
 
 use crate::cli::SeatFlags;
 use crate::games::HouseGame;
+use crate::matches::program::SEED;
 use crate::{Bot, Budget, Way, play_seat_or_give_up};
 
 /// Plays one seat of a match to its end.
@@ -14,16 +18,24 @@ use crate::{Bot, Budget, Way, play_seat_or_give_up};
 struct OwnProgram {
     #[command(flatten)]
     seat: SeatFlags,
+
+    /// What the bot's own chance comes from: the same number, the same choices. Without it it is drawn.
+    #[arg(long, value_name = "NUMBER", env = SEED)]
+    seed: Option<u64>,
 }
 
 /// The whole `main` of a bot: plays the seat that flags or the environment of a match runner tell
 /// (`TIKAL_MATCH` and so on, see `docs/bots.md`) to the end of its match. Ends with another code than 0,
 /// and one sentence, if the match cannot be played; the seat is given up then.
-pub fn run_seat<G: HouseGame>(bot: impl Bot<G> + 'static) -> ExitCode {
-    let program = OwnProgram::parse();
-    let played = tokio::runtime::Runtime::new()
-        .map_err(anyhow::Error::from)
-        .and_then(|runtime| runtime.block_on(play(program.seat, Box::new(bot))));
+///
+/// The bot is made of its chance, which follows from the seed that the program is told (`TIKAL_SEED`): so
+/// its games can be played again, and `tikal-bot repro` comes to the same place.
+pub fn run_seat<G: HouseGame, B: Bot<G> + 'static>(bot: impl FnOnce(Keystream) -> B) -> ExitCode {
+    let OwnProgram { seat, seed } = OwnProgram::parse();
+    let played = chance(seed).and_then(|chance| {
+        let runtime = tokio::runtime::Runtime::new()?;
+        runtime.block_on(play(seat, Box::new(bot(chance))))
+    });
     match played {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
@@ -31,6 +43,18 @@ pub fn run_seat<G: HouseGame>(bot: impl Bot<G> + 'static) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn chance(seed: Option<u64>) -> anyhow::Result<Keystream> {
+    let key = match seed {
+        Some(number) => *Seed::from_number(number).bytes(),
+        None => {
+            let mut bytes = [0; 32];
+            SysRng.try_fill_bytes(&mut bytes)?;
+            bytes
+        }
+    };
+    Ok(Keystream::new(&key, "own program"))
 }
 
 async fn play<G: HouseGame>(seat: SeatFlags, bot: Box<dyn Bot<G>>) -> anyhow::Result<()> {

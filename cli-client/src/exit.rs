@@ -70,6 +70,9 @@ impl Exit {
         if trouble.is::<Misused>() {
             return Exit::Misused;
         }
+        if let Some(told) = trouble.downcast_ref::<Told>() {
+            return told.exit;
+        }
         if trouble.is::<Interrupted>() {
             return Exit::Interrupted;
         }
@@ -100,6 +103,23 @@ impl fmt::Display for Misused {
 }
 
 impl std::error::Error for Misused {}
+
+/// A trouble that was put into words already.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// How the program ends.
+    pub exit: Exit,
+    /// What is said.
+    pub sentence: String,
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl std::error::Error for Told {}
 
 /// Ctrl-C, or the system, ended it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

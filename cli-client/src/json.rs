@@ -59,6 +59,7 @@ pub fn lobby_match(shown: &v1::Match) -> Value {
             v1::MatchState::Cancelled => "cancelled",
         },
         "open_seed": shown.open_seed,
+        "private": shown.invite_only,
         "seats": shown.seats.iter().map(seat).collect::<Vec<_>>(),
     })
 }

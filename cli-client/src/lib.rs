@@ -22,6 +22,7 @@ pub mod rulebook;
 pub mod run;
 pub mod saved_seats;
 pub mod screen;
+mod svg;
 mod trial;
 pub mod verify;
 pub mod words;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proto::v1;
 
-use crate::clean::clean;
+use crate::clean::clean_name;
 use crate::match_view::SeatNumber;
 use crate::words::{Words, texts};
 
@@ -28,7 +28,7 @@ impl Names {
     /// command a terminal is left out, and so are empty names.
     pub fn new(names: BTreeMap<SeatNumber, String>) -> Names {
         let names: BTreeMap<SeatNumber, String> =
-            names.into_iter().map(|(seat, name)| (seat, clean(&name))).collect();
+            names.into_iter().map(|(seat, name)| (seat, clean_name(&name))).collect();
         let mut known = BTreeSet::new();
         let shared: BTreeSet<String> =
             names.values().filter(|name| !known.insert(*name)).cloned().collect();
@@ -53,6 +53,13 @@ impl Names {
     #[must_use]
     pub fn seen_by(self, you: SeatNumber) -> Names {
         Names { you: Some(you), ..self }
+    }
+
+    /// The names by seat, empty where one is not known.
+    pub fn listed(&self) -> Vec<String> {
+        let last = self.names.keys().next_back().map_or(0, |seat| seat.0);
+        let name = |seat| self.names.get(&SeatNumber(seat)).cloned().unwrap_or_default();
+        (1..=last).map(name).collect()
     }
 
     /// The name of a seat for a narrow place; `#2` for one that nobody has a name for.

@@ -1,7 +1,7 @@
 //! Proving a record: every draw dealt again from the seed, every decision judged again.
 
 use rules::{Game, Seat};
-use table::{Discrepancy, Fairness, Record};
+use table::{Discrepancy, Fairness, PublicKey, Record};
 
 use crate::match_view::SeatNumber;
 use crate::replay;
@@ -15,6 +15,17 @@ pub struct Proof {
     pub draws: usize,
     /// What can be said about who knew or chose the draws.
     pub chance: Chance,
+    /// Who signed it; `None`: nobody.
+    pub signer: Option<Signer>,
+}
+
+/// Who says that it was played so. The signature fits; whose the key is, it does not say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signer {
+    /// The public key, as 64 hexadecimal digits.
+    pub key: String,
+    /// The match, by the id it had at the signer.
+    pub match_id: String,
 }
 
 /// What can be said about the draws.
@@ -59,6 +70,8 @@ pub enum Unproved {
     },
     /// It ends otherwise than it says.
     OtherEnd,
+    /// The signature was made for another record, or by another key.
+    OtherSignature,
 }
 
 /// Plays the record of a match again and compares everything.
@@ -79,7 +92,11 @@ pub(crate) fn verify_as<G: Game>(record: &str) -> Result<Proof, Unproved> {
         Fairness::Fair { nonces_of } if nonces_of.is_empty() => Chance::Fixed,
         Fairness::Fair { nonces_of } => Chance::Shared(nonces_of.into_iter().map(number).collect()),
     };
-    Ok(Proof { decisions: proof.decisions, draws: proof.draws, chance })
+    let signer = proof.signer.map(|signer| Signer {
+        key: signer.key.to_string(),
+        match_id: signer.match_id.to_string(),
+    });
+    Ok(Proof { decisions: proof.decisions, draws: proof.draws, chance, signer })
 }
 
 fn unproved(discrepancy: Discrepancy) -> Unproved {
@@ -90,7 +107,18 @@ fn unproved(discrepancy: Discrepancy) -> Unproved {
         Discrepancy::Refused { sequence, reason } => Unproved::Illegal { sequence, reason },
         Discrepancy::Differs { sequence } => Unproved::Differs { sequence },
         Discrepancy::Ending => Unproved::OtherEnd,
+        Discrepancy::Signature => Unproved::OtherSignature,
     }
+}
+
+/// A public key that somebody typed, as it is printed; `None`: it is none.
+pub(crate) fn typed_key(text: &str) -> Option<String> {
+    PublicKey::parse(&text.to_ascii_lowercase()).map(|key| key.to_string())
+}
+
+/// A public key that a server told, as it is printed; `None`: it is none.
+pub(crate) fn told_key(bytes: &[u8]) -> Option<String> {
+    bytes.try_into().ok().map(|bytes| PublicKey::new(bytes).to_string())
 }
 
 fn number(seat: Seat) -> SeatNumber {

@@ -1,10 +1,11 @@
 //! Reaching a server, with patience.
 
+use std::io::ErrorKind;
 use std::time::Duration;
 
 use tonic::transport::{Certificate, ClientTlsConfig, Endpoint};
 
-use crate::{Backoff, ClientError, Patience, Server};
+use crate::{Backoff, ClientError, Obstacle, Patience, Server};
 
 /// How long one attempt to connect may take.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -47,15 +48,16 @@ pub async fn connect_with(
         match endpoint.connect().await {
             Ok(channel) => return Ok(Server::new(channel, address, patience)),
             Err(error) => {
-                if !backoff.failed().await {
-                    return Err(ClientError::unreachable(address, &backoff, &root_cause(&error)));
+                let (why, last) = (obstacle(&error), root_cause(&error));
+                if why.lasts() || !backoff.failed().await {
+                    return Err(ClientError::unreachable(address, &backoff, why, &last));
                 }
             }
         }
     }
 }
 
-fn endpoint(address: &str, ca: Option<Vec<u8>>) -> Result<Endpoint, ClientError> {
+pub(crate) fn endpoint(address: &str, ca: Option<Vec<u8>>) -> Result<Endpoint, ClientError> {
     let bad = |reason: String| ClientError::BadAddress { address: address.to_owned(), reason };
     let tls = match address.split_once("://") {
         Some(("http", _)) => None,
@@ -78,8 +80,31 @@ fn endpoint(address: &str, ca: Option<Vec<u8>>) -> Result<Endpoint, ClientError>
         .keep_alive_while_idle(true))
 }
 
+/// What is in the way, from whatever lies below the transport's error. TLS and the resolver have no kinds of their
+/// own there, only sentences.
+pub(crate) fn obstacle(error: &(dyn std::error::Error + 'static)) -> Obstacle {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        match error.downcast_ref::<std::io::Error>().map(std::io::Error::kind) {
+            Some(ErrorKind::ConnectionRefused) => return Obstacle::NobodyListens,
+            Some(ErrorKind::TimedOut) => return Obstacle::NoAnswer,
+            Some(_) | None => {}
+        }
+        cause = error.source();
+    }
+    let told = root_cause(error);
+    let sentences = [
+        ("invalid peer certificate", Obstacle::NotTrusted),
+        ("InvalidContentType", Obstacle::NoTls),
+        ("failed to lookup address", Obstacle::NoSuchHost),
+        ("deadline has elapsed", Obstacle::NoAnswer),
+    ];
+    let found = sentences.into_iter().find(|(sentence, _)| told.contains(sentence));
+    found.map_or(Obstacle::Other, |(_, obstacle)| obstacle)
+}
+
 /// What lies at the bottom of an error: the transport's own sentence says only "transport error".
-fn root_cause(error: &dyn std::error::Error) -> String {
+pub(crate) fn root_cause(error: &dyn std::error::Error) -> String {
     let mut cause = error;
     while let Some(deeper) = cause.source() {
         cause = deeper;
@@ -92,7 +117,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{connect, connect_with};
-    use crate::{ClientError, Patience};
+    use crate::{ClientError, Obstacle, Patience};
 
     #[tokio::test]
     async fn an_address_that_is_none_is_refused_at_once() {
@@ -110,9 +135,10 @@ mod tests {
         let give_up_after = Some(Duration::from_millis(200));
         let patience = Patience { give_up_after, ..Patience::default() };
         let refused = connect_with(&address, patience).await;
-        let Err(ClientError::Unreachable { attempts, .. }) = refused else {
+        let Err(ClientError::Unreachable { attempts, why, .. }) = refused else {
             panic!("somebody answered")
         };
         assert!(attempts > 1);
+        assert_eq!(why, Obstacle::NobodyListens);
     }
 }

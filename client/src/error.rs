@@ -28,6 +28,8 @@ pub enum ClientError {
         attempts: u32,
         /// For how long.
         waited: Duration,
+        /// What was in the way, as far as that is known.
+        why: Obstacle,
         /// What the last attempt said.
         last: String,
     },
@@ -80,18 +82,62 @@ impl Passing {
     /// Patience has run out: the server's refusal, or that there was nobody to refuse.
     pub(crate) fn given_up(self, address: &str, backoff: &Backoff) -> ClientError {
         if self.0.reason_name.is_empty() {
-            return ClientError::unreachable(address, backoff, &self.0.message);
+            // A server with TLS answers in frames that are none, which is all the transport says.
+            let is_odd = self.0.message.contains("h2 protocol error");
+            let why = match is_odd && address.starts_with("http://") {
+                true => Obstacle::NoPlainHttp,
+                false => Obstacle::Other,
+            };
+            return ClientError::unreachable(address, backoff, why, &self.0.message);
         }
         ClientError::Refused(Box::new(self.0))
     }
 }
 
+/// What is in the way to a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// The machine answers, and nothing listens at the port.
+    NobodyListens,
+    /// The address has a host that nobody knows.
+    NoSuchHost,
+    /// Nothing answers in time.
+    NoAnswer,
+    /// The server's certificate is not one that is trusted.
+    NotTrusted,
+    /// The address says `https://`, and the server does not speak TLS.
+    NoTls,
+    /// The address says `http://`, and what answers does not speak HTTP/2 without TLS.
+    NoPlainHttp,
+    /// Anything else.
+    Other,
+}
+
+impl Obstacle {
+    /// Whether the same again would meet it again: somebody has answered, and cannot be talked to like this.
+    pub(crate) fn lasts(self) -> bool {
+        match self {
+            Obstacle::NotTrusted | Obstacle::NoTls | Obstacle::NoPlainHttp => true,
+            Obstacle::NobodyListens
+            | Obstacle::NoSuchHost
+            | Obstacle::NoAnswer
+            | Obstacle::Other => false,
+        }
+    }
+}
+
 impl ClientError {
-    pub(crate) fn unreachable(address: &str, backoff: &Backoff, last: &str) -> ClientError {
+    pub(crate) fn unreachable(
+        address: &str,
+        backoff: &Backoff,
+        why: Obstacle,
+        last: &str,
+    ) -> ClientError {
         ClientError::Unreachable {
             address: address.to_owned(),
             attempts: backoff.failures(),
             waited: backoff.waited(),
+            why,
             last: last.to_owned(),
         }
     }
@@ -146,9 +192,27 @@ impl fmt::Display for ClientError {
             ClientError::BadToken => {
                 write!(f, "the token or key is not plain text in one line")
             }
-            ClientError::Unreachable { address, attempts, waited, last } => {
-                let seconds = waited.as_secs();
-                write!(f, "{address} cannot be reached: {attempts} attempts in {seconds} s: {last}")
+            ClientError::Unreachable { address, attempts, waited, why, last } => {
+                write!(f, "{address} cannot be reached: ")?;
+                if *attempts > 1 {
+                    write!(f, "{attempts} attempts in {} s: ", waited.as_secs())?;
+                }
+                match why {
+                    Obstacle::NotTrusted => write!(
+                        f,
+                        "its certificate is not trusted ({last}): --ca FILE, or TIKAL_CA, names the one to trust"
+                    ),
+                    Obstacle::NoTls => {
+                        write!(f, "what answers there speaks no TLS ({last}): try http://")
+                    }
+                    Obstacle::NoPlainHttp => {
+                        write!(f, "what answers there speaks TLS: try https://")
+                    }
+                    Obstacle::NobodyListens
+                    | Obstacle::NoSuchHost
+                    | Obstacle::NoAnswer
+                    | Obstacle::Other => f.write_str(last),
+                }
             }
             ClientError::StreamCut { last } => write!(f, "the stream was cut: {last}"),
             ClientError::Refused(refused) => refused.fmt(f),

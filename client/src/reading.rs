@@ -13,7 +13,7 @@ const MATCHES: u32 = 200;
 /// The most events a page holds.
 const EVENTS: u32 = 1000;
 
-/// The lobby, or one match of it, as a stream: first all of it, then what changes. It ends with the
+/// The lobby, or one match of it, as a stream: first all of it in pages, then what changes. It ends with the
 /// connection, and that of one match also when the match is over and its deal revealed.
 #[derive(Debug)]
 pub struct LobbyWatch {
@@ -111,9 +111,15 @@ impl Server {
         self.watch_in_lobby(Reader { match_id, invite_code, token: None }).await
     }
 
-    /// Watches for matches with free seats that are kept for house bots.
-    pub async fn watch_reserved_seats(&self, key: &Token) -> Result<LobbyWatch, ClientError> {
-        let asked = v1::WatchLobbyRequest { reserved_seats: true, ..Default::default() };
+    /// Watches for matches with free seats that are kept for house bots. While it watches, the server tells
+    /// everybody that these bots come.
+    pub async fn watch_reserved_seats(
+        &self,
+        key: &Token,
+        house_bots: Vec<v1::HouseBots>,
+    ) -> Result<LobbyWatch, ClientError> {
+        let asked =
+            v1::WatchLobbyRequest { reserved_seats: true, house_bots, ..Default::default() };
         self.watch_lobby(asked, Headers { caller: Some(key), ..Headers::NONE }).await
     }
 
@@ -167,7 +173,7 @@ impl Server {
         reader: Reader<'_>,
     ) -> Result<LobbyWatch, ClientError> {
         let (match_id, invite_code) = (reader.match_id.to_owned(), reader.invite_code.to_owned());
-        let asked = v1::WatchLobbyRequest { match_id, invite_code, reserved_seats: false };
+        let asked = v1::WatchLobbyRequest { match_id, invite_code, ..Default::default() };
         self.watch_lobby(asked, reader.headers()).await
     }
 

@@ -140,8 +140,10 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::SequencePastHead => Retry::AfterReading,
         ErrorReason::Draining
         | ErrorReason::TooManyMatches
+        | ErrorReason::MatchQuota
         | ErrorReason::TooManyWatchers
         | ErrorReason::TooManyStreams
+        | ErrorReason::TooManyUnreadBytes
         | ErrorReason::RateLimited
         | ErrorReason::CallTimedOut
         | ErrorReason::OpenOverdue
@@ -157,6 +159,7 @@ fn usual_retry(reason: ErrorReason) -> Retry {
         | ErrorReason::HouseKeyNeeded
         | ErrorReason::CreatorKeyNeeded
         | ErrorReason::InviteNeeded
+        | ErrorReason::Banned
         | ErrorReason::MatchNotFound
         | ErrorReason::RequestIdReused
         | ErrorReason::SeatTaken

@@ -40,6 +40,8 @@ pub struct NewMatch {
     pub seed: Option<[u8; 32]>,
     /// Matches that share the deal, and reveal it together. `None`: it has its own.
     pub deal_group: Option<DealGroup>,
+    /// What the record calls the players, by seat, and nobody before it. Empty: as they joined.
+    pub record_names: Vec<String>,
 }
 
 /// A match that was made.
@@ -151,6 +153,7 @@ impl Server {
             reserved_seats: wanted.reserved_seats,
             seed: wanted.seed.map_or_else(Vec::new, |seed| seed.to_vec()),
             deal_group: wanted.deal_group.as_ref().map(DealGroup::wire),
+            record_names: wanted.record_names,
             ..v1::CreateMatchRequest::default()
         };
         let headers = Headers { caller: self.creator_key.as_ref(), ..Headers::NONE };

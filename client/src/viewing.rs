@@ -45,7 +45,7 @@ impl Server {
         &self,
         record: &str,
     ) -> Result<v1::VerifyRecordResponse, ClientError> {
-        let question = v1::VerifyRecordRequest { record: record.to_owned() };
+        let question = v1::VerifyRecordRequest { record: record.to_owned(), ..Default::default() };
         let verified = self.call(question, Headers::NONE, |mut service, request| async move {
             service.verify_record(request).await
         });

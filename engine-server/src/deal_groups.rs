@@ -186,9 +186,7 @@ impl DealGroups {
         let groups = self.by_secret.values().filter(|group| !group.revealed);
         let closed = groups.filter(|group| group.closed || group.until <= now);
         let members = closed.flat_map(|group| &group.members);
-        let unfounded = |place: &&Arc<Place>| {
-            place.info().state() == v1::MatchState::Unspecified && place.is_unheld()
-        };
+        let unfounded = |place: &&Arc<Place>| place.is_given_up();
         members.filter(unfounded).cloned().collect()
     }
 

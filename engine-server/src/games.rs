@@ -7,6 +7,7 @@ use proto::{envelope, v1};
 use rules::{Audience, Game, Seat, Seats};
 use table::{ClockSettings, MatchId, Moment, Seed};
 
+use crate::census::Maker;
 use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::records::{self, ReadRecord, RecordReader};
@@ -28,6 +29,8 @@ pub struct NewMatch<'a> {
     pub body: [u8; 32],
     /// When it came.
     pub now: Moment,
+    /// Who makes it; `None`: nobody whose matches are counted.
+    pub maker: Option<Maker>,
     /// The group it shares its deal with, and the seed of that deal; `None`: it has its own.
     pub shared_deal: Option<(SharedDeal, Seed)>,
 }
@@ -46,7 +49,7 @@ impl<'a> NewMatch<'a> {
         let given = given_seed(request)?;
         let group = request.deal_group.as_ref();
         let shared = group.map(|group| SharedDeal::wanted(group, given, secrets, now));
-        Ok(NewMatch { request, body, now, shared_deal: shared.transpose()? })
+        Ok(NewMatch { request, body, now, maker: None, shared_deal: shared.transpose()? })
     }
 }
 
@@ -67,11 +70,12 @@ pub trait GameKind: Send + Sync {
         secrets: &Secrets,
         world: &World,
     ) -> Option<Result<Made, Refusal>>;
-    /// The room of a match that was kept; `None` when it is of another game.
+    /// The room of a match that was kept, whose time runs on from `since`; `None` when it is of another game.
     fn restore(
         &self,
         match_id: &MatchId,
         kept: &Kept,
+        since: Moment,
         world: &World,
     ) -> Option<Result<Arc<dyn Room>, StoreError>>;
     /// A position or a view of this game, to try lines on and tell this audience; or why the text is none.
@@ -131,10 +135,11 @@ impl<G: Hosted> GameKind for Kind<G> {
         &self,
         match_id: &MatchId,
         kept: &Kept,
+        since: Moment,
         world: &World,
     ) -> Option<Result<Arc<dyn Room>, StoreError>> {
         (kept.founding.game == G::NAME).then(|| {
-            let room = MatchRoom::<G>::restore(match_id, kept, world.clone())?;
+            let room = MatchRoom::<G>::restore(match_id, kept, since, world.clone())?;
             Ok(Arc::new(room) as Arc<dyn Room>)
         })
     }
@@ -165,6 +170,10 @@ fn setup<G: Hosted>(
         Refusal::malformed(format!("options.{}", invalid.path), invalid.reason)
     })?;
     let reserved = reserved_seats(<G as Game>::seats(&options), &new.request.reserved_seats)?;
+    let record_names = new.request.record_names.clone();
+    if !record_names.is_empty() && record_names.len() != <G as Game>::seats(&options).count() {
+        return Err(Refusal::malformed("record_names", "one for each seat, or none, is needed"));
+    }
     let shared = new.shared_deal.as_ref().map(|(_, seed)| *seed);
     let open = shared.or(given_seed(new.request)?);
     Ok(RoomSetup {
@@ -177,6 +186,8 @@ fn setup<G: Hosted>(
         open_seed: open.is_some(),
         clock: new.request.clock.as_ref().map(clock_settings).transpose()?,
         created: new.now,
+        maker: new.maker,
+        record_names,
     })
 }
 

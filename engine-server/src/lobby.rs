@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use std::time::Duration;
 
 use proto::v1;
 use rules::{Audience, Seat};
 use table::{MatchId, Moment};
-use tokio::sync::watch;
 
+use crate::census::{Census, Maker, MatchLimits};
 use crate::deal_groups::{DealGroups, SharedDeal};
 use crate::games::{GameKind, NewMatch};
+use crate::lobby_feed::{FeedReader, Selection};
 use crate::place::Place;
 use crate::records::{RecordReader, game_of};
 use crate::refusal::{FieldProblem, Refusal};
@@ -21,9 +21,6 @@ use crate::simulate::{Origin, OriginText, POSITION_LIMIT};
 use crate::store::Overview;
 use crate::world::World;
 
-/// How long a match may wait for its first player when the server needs the room.
-const UNCLAIMED: Duration = Duration::from_secs(10 * 60);
-
 /// The most bytes that are told of why a text is no position.
 const REASON_LIMIT: usize = 400;
 
@@ -32,7 +29,7 @@ pub struct Lobby {
     games: Vec<Box<dyn GameKind>>,
     world: World,
     places: RwLock<Places>,
-    limit: usize,
+    limits: MatchLimits,
 }
 
 #[derive(Default)]
@@ -45,30 +42,34 @@ struct Places {
 }
 
 impl Lobby {
-    /// A lobby that hosts these games and at most so many matches, with those that were kept.
+    /// A lobby that hosts these games within these limits, with the matches that were kept.
     pub fn new(
         games: Vec<Box<dyn GameKind>>,
         world: World,
-        limit: usize,
+        limits: MatchLimits,
         kept: Vec<Overview>,
     ) -> Lobby {
         let mut places = Places::default();
-        for overview in kept {
-            let rested = Duration::from_millis(world.started.0.saturating_sub(overview.face.at.0));
-            // What was left when it was kept is left now: downtime is charged to nobody (H-5).
-            let deadline = overview.face.deadline.map(|deadline| deadline.after(rested));
+        for mut overview in kept {
+            let face = &overview.face;
+            let deadline = face.deadline.map(|deadline| face.moved(deadline, world.started));
             world.deadlines.set(&overview.match_id, deadline);
+            overview.face.deadline = deadline;
             let (request_id, body) = overview.request.clone();
             let shared = overview.deal_group.as_deref().and_then(SharedDeal::read);
             if shared.is_none() && overview.deal_group.is_some() {
                 tracing::error!(match_id = %overview.match_id, "its deal group cannot be read");
             }
             let place = Place::resting(&overview, shared.as_ref().map(|shared| shared.secret));
+            let maker = overview.maker.as_deref().and_then(|maker| maker.parse().ok());
+            world.census.enrol(place.number, maker);
+            world.census.note(place.number, &place.info());
+            world.lobby_feed.show(place.number, place.info());
             places.add(Arc::new(place), request_id, body, shared.as_ref());
         }
         // Some group may be over that the last server did not come to reveal.
         world.group_match_over.notify_one();
-        Lobby { games, world, places: RwLock::new(places), limit }
+        Lobby { games, world, places: RwLock::new(places), limits }
     }
 
     /// Makes the cards anew that the store does not have, each from the match itself: a store of an
@@ -77,10 +78,19 @@ impl Lobby {
         let lacking: Vec<Arc<Place>> =
             self.read().by_number.values().filter(|place| place.lacks_card()).cloned().collect();
         for place in lacking {
-            if place.enter(&self.games, &self.world).await.is_ok() {
+            if let Ok(room) = place.enter(&self.games, &self.world).await {
+                self.world.census.note(place.number, &room.info());
+                self.world.lobby_feed.show(place.number, room.info());
+                drop(room);
                 place.rest(Moment(u64::MAX));
             }
         }
+    }
+
+    /// Tells every reader of a match to look again: the server is about to stop, and each says so in its own stream.
+    pub fn wake_readers(&self) {
+        let rooms: Vec<_> = self.read().by_number.values().filter_map(|it| it.here()).collect();
+        rooms.iter().for_each(|room| room.wake_readers());
     }
 
     /// The games that can be played here.
@@ -131,6 +141,7 @@ impl Lobby {
             Err(refusal) => {
                 if room.info().state() == v1::MatchState::Unspecified {
                     self.write().remove(&place);
+                    self.world.census.forget(place.number);
                 }
                 Err(refusal)
             }
@@ -152,6 +163,7 @@ impl Lobby {
                     if place.info().state() == v1::MatchState::Unspecified =>
                 {
                     self.write().remove(&place);
+                    self.world.census.forget(place.number);
                 }
                 Err(refusal) => return Err(refusal),
             }
@@ -168,6 +180,8 @@ impl Lobby {
             Refusal::malformed("options", "one of the games of this server is needed")
         })??;
         let request_id = &new.request.request_id;
+        // Taken before a match makes room for this one: whoever hangs up later must not leave it in the store.
+        let slot = self.world.store.slot().await.map_err(|_| Refusal::StoreFailed)?;
         let added = {
             let mut places = self.write();
             match places.of_request(new)? {
@@ -178,8 +192,10 @@ impl Lobby {
                         // Others may have filled the group meanwhile.
                         places.groups.check(shared, new.now)?;
                     }
-                    let forgotten = places.make_room(self.limit, new.now)?;
+                    let forgotten =
+                        places.make_room(&self.limits, &self.world.census, new.maker)?;
                     let number = places.made + 1;
+                    self.world.census.enrol(number, new.maker);
                     let (group, here) = (shared.map(|shared| shared.secret), Arc::clone(&room));
                     let place = Place::new(match_id, number, game, request_id, group, here);
                     let place = Arc::new(place);
@@ -197,8 +213,8 @@ impl Lobby {
         };
         if let Some(place) = forgotten {
             self.world.deadlines.set(&place.match_id, None);
-            self.world.store.forget(&place.match_id).await;
-            self.world.announce();
+            self.world.lobby_feed.remove(place.number);
+            slot.forget(&place.match_id);
         }
         Ok((place, room))
     }
@@ -233,6 +249,7 @@ impl Lobby {
             let mut places = self.write();
             for place in places.groups.abandoned(now) {
                 places.remove(&place);
+                self.world.census.forget(place.number);
             }
             places.groups.over(now)
         };
@@ -316,16 +333,43 @@ impl Lobby {
         }
     }
 
-    /// Founded matches older than `before`, newest first, each with its place.
-    pub fn newest_before(&self, before: Option<u64>) -> Vec<(Arc<Place>, Arc<v1::Match>)> {
+    /// All founded matches, newest first, each with its place.
+    pub fn all(&self) -> Vec<(Arc<Place>, Arc<v1::Match>)> {
         let places = self.read();
-        let range = places.by_number.range(..before.unwrap_or(u64::MAX));
         let shown = |place: &Arc<Place>| {
             let info = place.info();
             let founded = info.state() != v1::MatchState::Unspecified;
             founded.then(|| (Arc::clone(place), info))
         };
-        range.rev().filter_map(|(_, place)| shown(place)).collect()
+        places.by_number.values().rev().filter_map(shown).collect()
+    }
+
+    /// Who made the match with this number; `None`: nobody wrote it down.
+    pub fn maker(&self, number: u64) -> Option<Maker> {
+        self.world.census.maker(number)
+    }
+
+    /// Whether there is a match with this id.
+    pub fn is_known(&self, match_id: &str) -> bool {
+        MatchId::new(match_id).is_some_and(|id| self.read().by_id.contains_key(&id))
+    }
+
+    /// A watcher of what is selected.
+    pub fn watch(&self, selection: &Selection) -> FeedReader {
+        self.world.lobby_feed.watch(selection)
+    }
+
+    /// So many of the selected matches below this number, newest first, each with its place.
+    pub fn list(
+        &self,
+        selection: &Selection,
+        below: u64,
+        count: usize,
+    ) -> Vec<(Arc<Place>, Arc<v1::Match>)> {
+        let numbers = self.world.lobby_feed.newest_below(selection, below, count);
+        let places = self.read();
+        let found = numbers.iter().filter_map(|number| places.by_number.get(number));
+        found.map(|place| (Arc::clone(place), place.info())).collect()
     }
 
     /// Matches that nobody has asked for since `before` leave memory, if they can come back.
@@ -339,11 +383,6 @@ impl Lobby {
     /// How many matches are in memory.
     pub fn in_memory(&self) -> usize {
         self.read().by_number.values().filter(|place| place.is_here()).count()
-    }
-
-    /// Changes whenever a match is made or somebody sits down or gets up.
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.world.lobby_changes.subscribe()
     }
 
     fn read(&self) -> RwLockReadGuard<'_, Places> {
@@ -391,33 +430,31 @@ impl Places {
         }
     }
 
-    /// Takes the oldest match away that can go, if there are as many as there may be.
-    fn make_room(&mut self, limit: usize, now: Moment) -> Result<Option<Arc<Place>>, Refusal> {
-        if self.by_number.len() < limit {
+    /// Makes sure that one more match of this maker is within the limits: takes a match away that is over, if
+    /// there are as many as there may be.
+    fn make_room(
+        &mut self,
+        limits: &MatchLimits,
+        census: &Census,
+        maker: Option<Maker>,
+    ) -> Result<Option<Arc<Place>>, Refusal> {
+        for number in census.unfounded() {
+            // Its creator hung up before it was founded.
+            let place = self.by_number.get(&number).cloned();
+            if let Some(place) = place.filter(|place| place.is_given_up()) {
+                self.remove(&place);
+                census.forget(number);
+            }
+        }
+        census.check(maker, limits)?;
+        if self.by_number.len() < limits.all {
             return Ok(None);
         }
-        let oldest = self.forgettable(now).ok_or(Refusal::TooManyMatches { limit })?;
-        self.remove(&oldest);
-        Ok(Some(oldest))
-    }
-
-    /// The oldest match that can make room for a new one: it is over, or nobody came for long.
-    fn forgettable(&self, now: Moment) -> Option<Arc<Place>> {
-        let can_go = |place: &&Arc<Place>| {
-            let info = place.info();
-            match info.state() {
-                // A record is owed until the deal is revealed.
-                v1::MatchState::Ended | v1::MatchState::Cancelled => info.reveal.is_some(),
-                v1::MatchState::Waiting => {
-                    let nobody = |seat: &v1::SeatInfo| seat.state() != v1::SeatState::Taken;
-                    let unclaimed = place.created(&info).after(UNCLAIMED) < now;
-                    unclaimed && info.seats.iter().all(nobody) && place.is_unheld()
-                }
-                // Its creator hung up before it was founded.
-                v1::MatchState::Unspecified => place.is_unheld(),
-                v1::MatchState::Revealing | v1::MatchState::Running => false,
-            }
-        };
-        self.by_number.values().find(can_go).cloned()
+        let full = || Refusal::TooManyMatches { limit: limits.all };
+        let number = census.forgettable().ok_or_else(full)?;
+        let place = self.by_number.get(&number).cloned().ok_or_else(full)?;
+        self.remove(&place);
+        census.forget(number);
+        Ok(Some(place))
     }
 }

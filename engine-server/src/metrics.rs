@@ -9,6 +9,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use tonic::Code;
 
@@ -29,10 +30,15 @@ struct Counts {
     panics: Counter,
     connections: Gauge,
     turned_away: Family<WhyLabel, Counter>,
+    unread_bytes: Gauge,
+    unread_resets: Counter,
     rooms: Gauge,
     timeouts: Family<GameLabel, Counter>,
     commit_seconds: Histogram,
     commit_matches: Histogram,
+    lobby_encoded: Counter,
+    lobby_told: Counter,
+    lobby_restarts: Counter,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -90,10 +96,15 @@ impl Default for Metrics {
             panics: Counter::default(),
             connections: Gauge::default(),
             turned_away: Family::default(),
+            unread_bytes: Gauge::default(),
+            unread_resets: Counter::default(),
             rooms: Gauge::default(),
             timeouts: Family::default(),
             commit_seconds: times(),
             commit_matches: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
+            lobby_encoded: Counter::default(),
+            lobby_told: Counter::default(),
+            lobby_restarts: Counter::default(),
         };
         counts.register();
         Metrics(Arc::new(counts))
@@ -104,6 +115,8 @@ impl Counts {
     /// Gives every count its name and its line of help, which docs/operations.md repeats.
     fn register(&mut self) {
         let to = &mut self.registry;
+        let build = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
+        to.register("build", "What was built, always 1", build);
         to.register("calls", "Finished calls", self.calls.clone());
         to.register("call_seconds", "Time to the answer of a call", self.call_seconds.clone());
         to.register("refusals", "Refused calls and submits", self.refusals.clone());
@@ -114,6 +127,16 @@ impl Counts {
         to.register("panics", "Handlers that panicked", self.panics.clone());
         to.register("connections", "Open connections", self.connections.clone());
         to.register("turned_away", "Connections closed by a limit", self.turned_away.clone());
+        to.register(
+            "unread_bytes",
+            "Bytes of answers that wait to be read",
+            self.unread_bytes.clone(),
+        );
+        to.register(
+            "unread_resets",
+            "Calls and streams reset because their answer was not read in time",
+            self.unread_resets.clone(),
+        );
         to.register("rooms", "Matches in memory", self.rooms.clone());
         to.register("timeouts", "Decisions that were not made in time", self.timeouts.clone());
         to.register("commit_seconds", "Time to durable storage", self.commit_seconds.clone());
@@ -122,6 +145,16 @@ impl Counts {
             "Matches that shared one commit",
             self.commit_matches.clone(),
         );
+        let lobby_encoded = self.lobby_encoded.clone();
+        to.register(
+            "lobby_encoded",
+            "Matches encoded for those who watch the lobby",
+            lobby_encoded,
+        );
+        let lobby_told = self.lobby_told.clone();
+        to.register("lobby_told", "Matches told to those who watch the lobby", lobby_told);
+        let lobby_restarts = self.lobby_restarts.clone();
+        to.register("lobby_restarts", "Watchers of the lobby that fell behind", lobby_restarts);
     }
 }
 
@@ -160,6 +193,16 @@ impl Metrics {
         self.0.turned_away.get_or_create(&WhyLabel { why }).inc();
     }
 
+    /// How many bytes of answers wait to be read.
+    pub fn unread_bytes(&self) -> &Gauge {
+        &self.0.unread_bytes
+    }
+
+    /// A call or a stream was reset because nobody took what it had for its reader.
+    pub fn reset_unread(&self) {
+        self.0.unread_resets.inc();
+    }
+
     /// How many matches of a game are in this state.
     pub fn set_matches(&self, game: &'static str, state: &'static str, count: i64) {
         self.0.matches.get_or_create(&MatchLabels { state, game }).set(count);
@@ -194,6 +237,21 @@ impl Metrics {
     pub fn committed(&self, after: Duration, matches: usize) {
         self.0.commit_seconds.observe(after.as_secs_f64());
         self.0.commit_matches.observe(matches as f64);
+    }
+
+    /// A match was encoded for those who watch the lobby.
+    pub fn lobby_encoded(&self) {
+        self.0.lobby_encoded.inc();
+    }
+
+    /// A watcher of the lobby is told of so many matches.
+    pub fn lobby_told(&self, matches: usize) {
+        self.0.lobby_told.inc_by(matches as u64);
+    }
+
+    /// A watcher of the lobby has fallen behind and is told everything anew.
+    pub fn lobby_restarted(&self) {
+        self.0.lobby_restarts.inc();
     }
 
     /// Everything as Prometheus reads it.

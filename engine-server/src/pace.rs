@@ -1,4 +1,4 @@
-//! How fast callers may call: a bucket for each token and each connection, refilled by time.
+//! How fast callers may call: a bucket for each token, each connection and each origin, refilled by time.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -76,16 +76,18 @@ impl Bucket {
         }
     }
 
-    fn is_full(&self, now: Duration) -> bool {
+    /// Whether nothing was taken from it that is not there again.
+    pub fn is_full(&self, now: Duration) -> bool {
         self.full_at.load(Ordering::Relaxed) <= nanoseconds(now)
     }
 }
 
-/// The buckets of all tokens. Those of connections live and end with them.
+/// The buckets of all tokens. Those of connections and origins live and end with these.
 pub struct Pacer {
     ticks: Arc<dyn Ticks>,
     token: Rate,
     connection: Rate,
+    origin: Rate,
     buckets: Mutex<Buckets>,
 }
 
@@ -97,12 +99,14 @@ struct Buckets {
     swept: Duration,
 }
 
-/// Whose calls are counted: a connection and, if one came along, a token.
+/// Whose calls are counted: an origin, its connection unless that is a proxy's and everybody's, and a token
+/// if one came along.
 #[derive(Clone)]
 pub struct Payer {
     pacer: Arc<Pacer>,
     token: Option<Arc<Bucket>>,
-    connection: Arc<Bucket>,
+    connection: Option<Arc<Bucket>>,
+    origin: Arc<Bucket>,
 }
 
 impl Pacer {
@@ -112,14 +116,25 @@ impl Pacer {
             ticks,
             token: Rate::new(limits.token_rate, limits.token_burst),
             connection: Rate::new(limits.connection_rate, limits.connection_burst),
+            origin: Rate::new(limits.address_rate, limits.address_burst),
             buckets: Mutex::default(),
         }
     }
 
     /// Who pays for a call.
-    pub fn payer(self: &Arc<Pacer>, token: Option<&str>, connection: Arc<Bucket>) -> Payer {
+    pub fn payer(
+        self: &Arc<Pacer>,
+        token: Option<&str>,
+        connection: Option<Arc<Bucket>>,
+        origin: Arc<Bucket>,
+    ) -> Payer {
         let token = token.map(|token| self.bucket(SecretHash::of(token)));
-        Payer { pacer: Arc::clone(self), token, connection }
+        Payer { pacer: Arc::clone(self), token, connection, origin }
+    }
+
+    /// The time by which buckets are filled again.
+    pub fn now(&self) -> Duration {
+        self.ticks.now()
     }
 
     fn bucket(&self, token: SecretHash) -> Arc<Bucket> {
@@ -140,12 +155,17 @@ impl Pacer {
 }
 
 impl Payer {
-    /// Takes one call from the token's bucket, then one from the connection's: whoever invents a new
-    /// token for each call still pays with the connection.
+    /// Takes one call from the token's bucket, then one from the connection's, then one from the origin's:
+    /// whoever invents a new token for each call still pays with the connection, and whoever makes a new
+    /// connection for each call with its address.
     pub fn charge(&self) -> Result<(), Refusal> {
         let now = self.pacer.ticks.now();
-        let token = self.token.as_ref().map_or(Ok(()), |own| own.take(self.pacer.token, now));
-        let paid = token.and_then(|()| self.connection.take(self.pacer.connection, now));
+        let Payer { pacer, token, connection, origin } = self;
+        let pay = |bucket: &Option<Arc<Bucket>>, rate| {
+            bucket.as_ref().map_or(Ok(()), |own| own.take(rate, now))
+        };
+        let paid = pay(token, pacer.token).and_then(|()| pay(connection, pacer.connection));
+        let paid = paid.and_then(|()| origin.take(pacer.origin, now));
         paid.map_err(|retry_after| Refusal::RateLimited { retry_after })
     }
 }
@@ -187,8 +207,10 @@ mod tests {
         let config = crate::config::Config::parse_from(["tikal-server", "--token-burst", "2"]);
         let pacer = Arc::new(Pacer::new(&config.limits, Arc::new(Stopped)));
         let connection = Arc::new(Bucket::default());
-        let payer =
-            |number: usize| pacer.payer(Some(&format!("token {number}")), Arc::clone(&connection));
+        let payer = |number: usize| {
+            let token = format!("token {number}");
+            pacer.payer(Some(&token), Some(Arc::clone(&connection)), Arc::default())
+        };
         for number in 0..TOKENS {
             let payer = payer(number);
             assert!(payer.token.unwrap().take(pacer.token, SECOND).is_ok());

@@ -12,6 +12,7 @@ use crate::refusal::Refusal;
 use crate::room::Room;
 use crate::secrets::SecretHash;
 use crate::store::{Overview, StoreError};
+use crate::time::time_of_day;
 use crate::world::World;
 
 /// One match in the lobby, in memory or not.
@@ -31,6 +32,8 @@ pub struct Place {
     waking: tokio::sync::Mutex<()>,
     /// When somebody last asked for it.
     asked: AtomicU64,
+    /// When it was kept, as far as the server before this one did; `None`: it is newer than this server.
+    kept_at: Option<Moment>,
 }
 
 enum Presence {
@@ -57,6 +60,7 @@ impl Place {
             presence: Mutex::new(Presence::Here(room)),
             waking: tokio::sync::Mutex::default(),
             asked: AtomicU64::new(0),
+            kept_at: None,
         }
     }
 
@@ -72,6 +76,10 @@ impl Place {
             ..v1::Match::default()
         });
         card.head_sequence = card.head_sequence.max(overview.face.head.0);
+        if let (Some(told), Some(deadline)) = (&mut card.expire_time, overview.face.deadline) {
+            // Downtime has put it off.
+            *told = time_of_day(deadline).into();
+        }
         Place {
             match_id: overview.match_id.clone(),
             number: overview.number,
@@ -81,6 +89,7 @@ impl Place {
             presence: Mutex::new(Presence::AtRest(Arc::new(card))),
             waking: tokio::sync::Mutex::default(),
             asked: AtomicU64::new(0),
+            kept_at: Some(overview.face.at),
         }
     }
 
@@ -95,11 +104,6 @@ impl Place {
     /// Whether the store had no card of it that could be read.
     pub fn lacks_card(&self) -> bool {
         matches!(&*self.presence(), Presence::AtRest(card) if card.game.is_empty())
-    }
-
-    /// When the match was created, as its card says.
-    pub fn created(&self, card: &v1::Match) -> Moment {
-        moment(card.create_time)
     }
 
     /// Since when the match is over, as its card says; `None`: it is not.
@@ -129,7 +133,9 @@ impl Place {
                 StoreError::Corrupt { .. } | StoreError::Unfit(_) => {
                     Refusal::MatchUnreadable { match_id: self.match_id.to_string() }
                 }
-                StoreError::Conflict { .. } | StoreError::Failed { .. } => Refusal::StoreFailed,
+                StoreError::Conflict { .. }
+                | StoreError::Failed { .. }
+                | StoreError::Gone { .. } => Refusal::StoreFailed,
             }
         })?;
         *self.presence() = Presence::Here(Arc::clone(&room));
@@ -156,11 +162,14 @@ impl Place {
         }
     }
 
-    /// Whether nobody is about to do something with it.
-    pub fn is_unheld(&self) -> bool {
+    /// Whether nobody knows of it and nobody is about to found it.
+    pub fn is_given_up(&self) -> bool {
         match &*self.presence() {
-            Presence::Here(room) => Arc::strong_count(room) == 1,
-            Presence::AtRest(_) => true,
+            Presence::Here(room) => {
+                let is_unheld = Arc::strong_count(room) == 1;
+                is_unheld && room.info().state() == v1::MatchState::Unspecified
+            }
+            Presence::AtRest(_) => false,
         }
     }
 
@@ -168,7 +177,7 @@ impl Place {
         self.presence.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn here(&self) -> Option<Arc<dyn Room>> {
+    pub(crate) fn here(&self) -> Option<Arc<dyn Room>> {
         match &*self.presence() {
             Presence::Here(room) if !room.is_broken() => Some(Arc::clone(room)),
             Presence::Here(_) | Presence::AtRest(_) => None,
@@ -183,7 +192,13 @@ impl Place {
         let missing = |what: &str| StoreError::Corrupt { what: what.to_owned() };
         let kept = world.store.load(&self.match_id).await?;
         let kept = kept.ok_or_else(|| missing("nothing is kept of this match"))?;
-        let woken = games.iter().find_map(|game| game.restore(&self.match_id, &kept, world));
+        // Somebody may have set the clock back between two servers: what the last one kept is not later than this
+        // one's beginning, whatever it says.
+        let since = match self.kept_at == Some(kept.face.at) {
+            true => world.started,
+            false => kept.face.at.max(world.started),
+        };
+        let woken = games.iter().find_map(|game| game.restore(&self.match_id, &kept, since, world));
         woken.ok_or_else(|| missing("this server does not host its game"))?
     }
 }

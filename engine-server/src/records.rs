@@ -4,10 +4,12 @@ use proto::envelope::{self, MatchFacts};
 use proto::v1;
 use rules::{Audience, Game};
 use table::{
-    Entry, Fairness, GivenUp, Log, Provenance, Record, Sequence, record_game, retell, verify,
+    Entry, Fairness, GivenUp, Log, Provenance, Record, Sequence, Signer, record_game, retell,
+    verify,
 };
 
 use crate::hosted::Hosted;
+use crate::record_keys::RecordKeys;
 use crate::refusal::Refusal;
 use crate::scenes::{Page, Scenes};
 
@@ -16,8 +18,9 @@ pub const RECORD_LIMIT: usize = 512 * 1024;
 
 /// A record of any game.
 pub trait RecordReader: Send {
-    /// Whether it is true, and what it proves.
-    fn verdict(&self) -> v1::VerifyRecordResponse;
+    /// Whether it is true, and what it proves. These keys are this server's; it may be asked to believe no
+    /// others.
+    fn verdict(&self, keys: &RecordKeys, require_signature: bool) -> v1::VerifyRecordResponse;
     /// A part of its moments.
     ///
     /// # Errors
@@ -55,7 +58,7 @@ impl<G: Hosted> ReadRecord<G> {
 }
 
 impl<G: Hosted> RecordReader for ReadRecord<G> {
-    fn verdict(&self) -> v1::VerifyRecordResponse {
+    fn verdict(&self, keys: &RecordKeys, require_signature: bool) -> v1::VerifyRecordResponse {
         let told = v1::VerifyRecordResponse {
             game: G::NAME.to_owned(),
             rules_revision: G::RULES_REVISION,
@@ -63,14 +66,28 @@ impl<G: Hosted> RecordReader for ReadRecord<G> {
             head_sequence: retell(&self.record).map_or(0, |log| self.head(&log)),
             ..v1::VerifyRecordResponse::default()
         };
-        match verify(&self.record) {
-            Ok(proof) => v1::VerifyRecordResponse {
-                verified: true,
-                standing: self.record.revealed.as_ref().map(|end| (&end.ending.standing).into()),
-                caveats: caveats(&proof.fairness),
-                ..told
-            },
-            Err(problem) => v1::VerifyRecordResponse { problem: problem.to_string(), ..told },
+        let proof = match verify(&self.record) {
+            Ok(proof) => proof,
+            Err(problem) => {
+                return v1::VerifyRecordResponse { problem: problem.to_string(), ..told };
+            }
+        };
+        let is_ours = proof.signer.as_ref().map(|signer| keys.has(&signer.key));
+        let told = v1::VerifyRecordResponse {
+            signer: proof.signer.as_ref().map(|signer| wire_signer(signer, keys)),
+            ..told
+        };
+        if require_signature && is_ours != Some(true) {
+            let problem = unvouched(is_ours).unwrap_or_default().to_owned();
+            return v1::VerifyRecordResponse { problem, ..told };
+        }
+        let mut caveats = caveats(&proof.fairness);
+        caveats.extend(unvouched(is_ours).map(str::to_owned));
+        v1::VerifyRecordResponse {
+            verified: true,
+            standing: self.record.revealed.as_ref().map(|end| (&end.ending.standing).into()),
+            caveats,
+            ..told
         }
     }
 
@@ -100,9 +117,11 @@ impl<G: Hosted> MatchFacts<G> for ReadRecord<G> {
         }
     }
 
-    /// A record has no names.
+    /// What the record says of them: their names.
     fn participants(&self) -> Vec<v1::Participant> {
-        Vec::new()
+        let named =
+            |name: &String| v1::Participant { name: name.clone(), ..v1::Participant::default() };
+        self.record.names.iter().map(named).collect()
     }
 
     fn options(&self) -> &G::Options {
@@ -123,7 +142,28 @@ impl<G: Hosted> MatchFacts<G> for ReadRecord<G> {
     }
 }
 
-/// What is not proved though everything holds.
+fn wire_signer(signer: &Signer, keys: &RecordKeys) -> v1::RecordSigner {
+    let Signer { key, match_id } = signer;
+    let (public_key, match_id) = (key.bytes().to_vec(), match_id.to_string());
+    v1::RecordSigner { public_key, match_id, is_this_server: keys.has(key) }
+}
+
+/// Why nobody whom this server knows vouches for a record; `None`: it does so itself.
+fn unvouched(is_ours: Option<bool>) -> Option<&'static str> {
+    match is_ours {
+        Some(true) => None,
+        Some(false) => Some(
+            "It is signed with a key that is not this server's, so whether the match was played so is for the \
+             owner of that key to say.",
+        ),
+        None => Some(
+            "Nobody signed it: it could have been played so, and whether it was is not proved; actions may \
+             have been left out or changed.",
+        ),
+    }
+}
+
+/// What is not proved of the draws though everything holds.
 fn caveats(fairness: &Fairness) -> Vec<String> {
     let known = "That the host told nobody what would be drawn is not proved.";
     let chosen = match fairness {

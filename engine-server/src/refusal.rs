@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use proto::RefusalFacts;
+use proto::names::NameProblem;
 use rules::Seat;
 use table::BATCH_LIMIT;
 
@@ -27,6 +28,13 @@ pub enum Refusal {
     },
     /// Fields that do not say what they must.
     Malformed(Vec<FieldProblem>),
+    /// A name or a title that nobody may have (H-8).
+    NameUnfit {
+        /// The way to the field.
+        path: String,
+        /// What is wrong with it.
+        problem: NameProblem,
+    },
     /// The same request id came with another body.
     RequestIdReused,
     /// Somebody has this seat.
@@ -164,6 +172,17 @@ pub enum Refusal {
         /// How many.
         limit: usize,
     },
+    /// The caller has as many matches as it may have.
+    MatchQuota {
+        /// What the caller is recognised by: `address` or `key`.
+        by: &'static str,
+        /// Which of its matches are too many: `waiting` or `running`.
+        state: &'static str,
+        /// How many it may have.
+        limit: usize,
+    },
+    /// The operator lets nobody from this address make or join matches.
+    Banned,
     /// What was asked for could not be kept, or what is kept not be read. Nothing has changed, or
     /// it has and the same request will be answered so.
     StoreFailed,
@@ -172,9 +191,15 @@ pub enum Refusal {
         /// How many.
         limit: usize,
     },
-    /// The server has as many streams as it can.
+    /// The server has as many streams as it can, or the caller's address has as many as it may.
     TooManyStreams {
         /// How many.
+        limit: usize,
+    },
+    /// The caller does not take the answers it asked for: of its connection or its address, or of
+    /// everybody, too much waits to be read.
+    TooManyUnreadBytes {
+        /// How many bytes may wait.
         limit: usize,
     },
     /// The caller calls too often.
@@ -238,6 +263,7 @@ impl fmt::Display for Refusal {
             Refusal::CreatorKeyNeeded => write!(f, "this call needs the operator's creator key"),
             Refusal::InviteNeeded => write!(f, "the match is invite-only"),
             Refusal::MatchNotFound { match_id } => write!(f, "there is no match '{match_id}'"),
+            Refusal::NameUnfit { path, problem } => write!(f, "{path}: {problem} (H-8)"),
             Refusal::Malformed(problems) => {
                 for (number, problem) in problems.iter().enumerate() {
                     let comma = if number == 0 { "" } else { "; " };
@@ -325,6 +351,12 @@ impl fmt::Display for Refusal {
             Refusal::TooManyMatches { limit } => {
                 write!(f, "the server hosts {limit} matches already")
             }
+            Refusal::MatchQuota { by, state, limit } => {
+                write!(f, "one {by} has at most {limit} {state} matches at a time here")
+            }
+            Refusal::Banned => {
+                write!(f, "nobody from this address makes or joins matches here; ask the operator")
+            }
             Refusal::StoreFailed => {
                 write!(f, "the server could not keep this; ask again with the same request_id")
             }
@@ -332,7 +364,10 @@ impl fmt::Display for Refusal {
                 write!(f, "the match has {limit} watchers already")
             }
             Refusal::TooManyStreams { limit } => {
-                write!(f, "the server has {limit} streams already")
+                write!(f, "there are {limit} streams already, in all or from this address")
+            }
+            Refusal::TooManyUnreadBytes { limit } => {
+                write!(f, "{limit} bytes of answers wait to be read; read them before asking more")
             }
             Refusal::RateLimited { retry_after } => {
                 write!(f, "too many calls; the next in {} ms", whole_milliseconds(*retry_after))

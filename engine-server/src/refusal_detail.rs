@@ -87,7 +87,9 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::CreatorKeyNeeded => (Reason::CreatorKeyNeeded, Help::Never),
         Refusal::InviteNeeded => (Reason::InviteNeeded, Help::Never),
         Refusal::MatchNotFound { .. } => (Reason::MatchNotFound, Help::Never),
-        Refusal::Malformed(_) => (Reason::MalformedRequest, Help::Never),
+        Refusal::Malformed(_) | Refusal::NameUnfit { .. } => {
+            (Reason::MalformedRequest, Help::Never)
+        }
         Refusal::RequestIdReused => (Reason::RequestIdReused, Help::Never),
         Refusal::SeatTaken { .. } => (Reason::SeatTaken, Help::Never),
         Refusal::SeatReserved { .. } => (Reason::SeatReserved, Help::Never),
@@ -125,10 +127,13 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::OpenOverdue { .. } => (Reason::OpenOverdue, Help::Later(SOON)),
         Refusal::Draining => (Reason::Draining, Help::Later(SOON)),
         Refusal::TooManyMatches { .. } => (Reason::TooManyMatches, Help::Later(MUCH_LATER)),
+        Refusal::MatchQuota { .. } => (Reason::MatchQuota, Help::Later(MUCH_LATER)),
+        Refusal::Banned => (Reason::Banned, Help::Never),
         Refusal::StoreFailed => (Reason::StoreFailed, Help::Later(SOON)),
         Refusal::MatchUnreadable { .. } => (Reason::MatchUnreadable, Help::Never),
         Refusal::TooManyWatchers { .. } => (Reason::TooManyWatchers, Help::Later(IN_A_WHILE)),
         Refusal::TooManyStreams { .. } => (Reason::TooManyStreams, Help::Later(IN_A_WHILE)),
+        Refusal::TooManyUnreadBytes { .. } => (Reason::TooManyUnreadBytes, Help::Later(SOON)),
         Refusal::RateLimited { retry_after } => (Reason::RateLimited, Help::Later(*retry_after)),
         Refusal::CallTimedOut { .. } => (Reason::CallTimedOut, Help::Later(SOON)),
         Refusal::ConnectionTooOld => (Reason::ConnectionTooOld, Help::Later(AT_ONCE)),
@@ -168,9 +173,13 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         Refusal::SequencePastHead { asked, head } => {
             vec![fact("asked", asked), fact("head", head)]
         }
+        Refusal::MatchQuota { by, state, limit } => {
+            vec![fact("by", by), fact("state", state), fact("limit", limit)]
+        }
         Refusal::TooManyMatches { limit }
         | Refusal::TooManyWatchers { limit }
-        | Refusal::TooManyStreams { limit } => vec![fact("limit", limit)],
+        | Refusal::TooManyStreams { limit }
+        | Refusal::TooManyUnreadBytes { limit } => vec![fact("limit", limit)],
         Refusal::RateLimited { retry_after } => {
             vec![fact("retry_ms", &whole_milliseconds(*retry_after))]
         }
@@ -183,7 +192,9 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         | Refusal::HouseKeyNeeded
         | Refusal::CreatorKeyNeeded
         | Refusal::InviteNeeded
+        | Refusal::Banned
         | Refusal::Malformed(_)
+        | Refusal::NameUnfit { .. }
         | Refusal::RequestIdReused
         | Refusal::NoFreeSeat
         | Refusal::NotWaiting
@@ -220,7 +231,13 @@ fn broken_rule(refusal: &Refusal) -> (String, String) {
     if let Refusal::Rule(broken) = refusal {
         return (broken.told.rule.to_string(), broken.told.violation.to_owned());
     }
-    // The one rule of the host that refuses: a seat that was given up is played on (H-3).
-    let given_up = matches!(refusal, Refusal::SeatGivenUp { .. });
-    (if given_up { "H-3".to_owned() } else { String::new() }, String::new())
+    // The two rules of the host that refuse: a seat that was given up is played on, and what a name may be.
+    let rule = if matches!(refusal, Refusal::SeatGivenUp { .. }) {
+        "H-3"
+    } else if matches!(refusal, Refusal::NameUnfit { .. }) {
+        "H-8"
+    } else {
+        ""
+    };
+    (rule.to_owned(), String::new())
 }

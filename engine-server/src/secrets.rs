@@ -10,6 +10,8 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use table::{Seed, hex};
 
+use crate::census::{Maker, MakerKind};
+
 /// Where random bytes come from: the operating system, or a script in tests.
 pub trait Entropy: Send {
     /// Fills the buffer.
@@ -80,6 +82,18 @@ impl Secrets {
     /// every match of the group gets the same while nothing is kept of the group itself.
     pub fn group_seed(&self, secret: &str) -> Seed {
         Seed::new(self.mac(&["deal", secret]))
+    }
+
+    /// By what whoever makes matches is recognised: an address, or the name of a key. Nobody without the
+    /// server's secret can find out which address it is.
+    pub fn maker(&self, kind: MakerKind, who: &str) -> Maker {
+        let kind_word = match kind {
+            MakerKind::Address => "address",
+            MakerKind::Key => "key",
+        };
+        let mac = self.mac(&["maker", kind_word, who]);
+        let [a, b, c, d, e, f, g, h, ..] = mac;
+        Maker { kind, mark: u64::from_be_bytes([a, b, c, d, e, f, g, h]) }
     }
 
     /// What the operator's keys are recognised by.

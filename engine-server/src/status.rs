@@ -30,6 +30,10 @@ pub fn refused(refusal: &Refusal) -> rpc::Status {
     if let Refusal::Malformed(problems) = refusal {
         details.push(any(&bad_request(problems)));
     }
+    if let Refusal::NameUnfit { path, problem } = refusal {
+        let problem = FieldProblem { path: path.clone(), reason: problem.to_string() };
+        details.push(any(&bad_request(&[problem])));
+    }
     if let Some(delay) = retry_delay(refusal) {
         details.push(any(&retry_info(delay)));
     }
@@ -134,11 +138,13 @@ fn retry_info(after: Duration) -> RetryInfo {
 fn code(refusal: &Refusal) -> Code {
     match refusal {
         Refusal::TokenMissing | Refusal::TokenUnknown => Code::Unauthenticated,
-        Refusal::HouseKeyNeeded | Refusal::CreatorKeyNeeded | Refusal::InviteNeeded => {
-            Code::PermissionDenied
-        }
+        Refusal::HouseKeyNeeded
+        | Refusal::CreatorKeyNeeded
+        | Refusal::InviteNeeded
+        | Refusal::Banned => Code::PermissionDenied,
         Refusal::MatchNotFound { .. } | Refusal::DealGroupUnknown => Code::NotFound,
         Refusal::Malformed(_)
+        | Refusal::NameUnfit { .. }
         | Refusal::BatchSize { .. }
         | Refusal::NonceMismatch
         | Refusal::IndexUnknown { .. }
@@ -172,10 +178,12 @@ fn code(refusal: &Refusal) -> Code {
         Refusal::CallTimedOut { .. } | Refusal::OpenOverdue { .. } => Code::DeadlineExceeded,
         Refusal::MatchUnreadable { .. } => Code::DataLoss,
         Refusal::TooManyMatches { .. }
+        | Refusal::MatchQuota { .. }
         | Refusal::UndoTooOften { .. }
         | Refusal::AnswerTooLarge { .. }
         | Refusal::TooManyWatchers { .. }
         | Refusal::TooManyStreams { .. }
+        | Refusal::TooManyUnreadBytes { .. }
         | Refusal::RateLimited { .. } => Code::ResourceExhausted,
         Refusal::Internal { .. } => Code::Internal,
     }

@@ -1,14 +1,33 @@
 //! What every room has around it: where matches are kept, what time it is, who wakes it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use table::Moment;
-use tokio::sync::{Notify, watch};
+use tokio::sync::Notify;
 
+use crate::census::Census;
 use crate::deadlines::Deadlines;
+use crate::lobby_feed::LobbyFeed;
 use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::time::Clock;
+
+/// How long matches live that nobody fills or plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lives {
+    /// How long a match waits in which nobody sits.
+    pub unclaimed: Duration,
+    /// How long a decision takes at most in a match without clocks.
+    pub decision: Duration,
+}
+
+impl Default for Lives {
+    fn default() -> Lives {
+        let hour = Duration::from_secs(60 * 60);
+        Lives { unclaimed: hour, decision: 3 * 24 * hour }
+    }
+}
 
 /// The surroundings of all rooms of a server.
 #[derive(Clone)]
@@ -19,8 +38,12 @@ pub struct World {
     pub clock: Arc<dyn Clock>,
     /// When each match is to be woken.
     pub deadlines: Arc<Deadlines>,
-    /// Changes whenever the lobby shows something else than before.
-    pub lobby_changes: watch::Sender<u64>,
+    /// What is told to those who watch the lobby.
+    pub lobby_feed: Arc<LobbyFeed>,
+    /// Who has how many matches.
+    pub census: Arc<Census>,
+    /// How long matches live that nobody fills or plays.
+    pub lives: Lives,
     /// Told when a match that shares its deal with others is over.
     pub group_match_over: Arc<Notify>,
     /// What is counted.
@@ -34,13 +57,19 @@ impl World {
     pub fn new(store: Store, clock: Arc<dyn Clock>, metrics: Metrics) -> World {
         let started = clock.now();
         let deadlines = Arc::new(Deadlines::default());
-        let lobby_changes = watch::Sender::new(0);
+        let lobby_feed = Arc::new(LobbyFeed::new(metrics.clone()));
         let (store, group_match_over) = (Arc::new(store), Arc::default());
-        World { store, clock, deadlines, lobby_changes, group_match_over, metrics, started }
-    }
-
-    /// Tells everybody who watches the lobby to look again.
-    pub fn announce(&self) {
-        self.lobby_changes.send_modify(|number| *number = number.wrapping_add(1));
+        let (census, lives) = (Arc::default(), Lives::default());
+        World {
+            store,
+            clock,
+            deadlines,
+            lobby_feed,
+            census,
+            lives,
+            group_match_over,
+            metrics,
+            started,
+        }
     }
 }

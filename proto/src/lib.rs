@@ -18,11 +18,16 @@
 // Without this feature there is nothing but the generator in `examples/`.
 #![cfg(feature = "contract")]
 
+mod encoded_lobby;
+mod encoded_update;
 pub mod envelope;
 pub mod games;
 mod invalid_field;
+pub mod names;
 mod words;
 
+pub use encoded_lobby::{EncodedGone, EncodedLobby, EncodedMatch};
+pub use encoded_update::{EncodedEvents, EncodedPrompt, EncodedUpdate, EncodedView};
 pub use envelope::RefusalFacts;
 pub use games::WireGame;
 pub use invalid_field::InvalidField;

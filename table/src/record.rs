@@ -2,13 +2,18 @@
 
 use rules::Game;
 
-use crate::{Cause, Deal, Ending, Log, MatchId, Nonce, Seed, Sequence, Table};
+use crate::record_text::in_one_line;
+use crate::{
+    Cause, Deal, Ending, Log, MatchId, Nonce, Seed, Sequence, Signature, SigningKey, Table,
+};
 
 /// A match on paper. Its text is one line a fact; `parse` is the inverse of `to_string`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record<G: Game> {
     /// What was agreed before the match.
     pub options: G::Options,
+    /// What the players are called, by seat; empty if nobody has said. Only a signature vouches for them.
+    pub names: Vec<String>,
     /// Where the chance came from.
     pub provenance: Provenance,
     /// What was published before the first draw.
@@ -17,6 +22,8 @@ pub struct Record<G: Game> {
     pub lines: Vec<Line<G>>,
     /// The end; `None` while the match goes on.
     pub revealed: Option<Revealed>,
+    /// Who says that it was played so; `None`: nobody. Only what has ended is signed.
+    pub signature: Option<Signature>,
 }
 
 /// What was known about the deal before the first draw.
@@ -59,6 +66,13 @@ impl<G: Game> Record<G> {
         Record::of_log(table.options(), table.deal(), table.log(), table.ending())
     }
 
+    /// The same with the players' names, by seat. What would break a line is left out of them.
+    #[must_use]
+    pub fn with_names(self, names: impl IntoIterator<Item: AsRef<str>>) -> Record<G> {
+        let names = names.into_iter().map(|name| in_one_line(name.as_ref()));
+        Record { names: names.take(G::seats(&self.options).count()).collect(), ..self }
+    }
+
     /// The same of a copy of a table's log.
     pub fn of_log(
         options: &G::Options,
@@ -77,6 +91,7 @@ impl<G: Game> Record<G> {
         let line = |step: &crate::Step<G>| Line { first: step.first, cause: step.cause.clone() };
         Record {
             options: options.clone(),
+            names: Vec::new(),
             provenance,
             commitment: deal.seed().commitment(),
             lines: log.steps().map(line).collect(),
@@ -85,7 +100,16 @@ impl<G: Game> Record<G> {
                 seed: *deal.seed(),
                 nonces,
             }),
+            signature: None,
         }
+    }
+
+    /// The same, signed as the record of this match. One that goes on is not signed.
+    #[must_use]
+    pub fn signed(self, match_id: &MatchId, key: &SigningKey) -> Record<G> {
+        let is_over = self.revealed.is_some();
+        let signature = is_over.then(|| key.sign(&self.body(), match_id));
+        Record { signature, ..self }
     }
 }
 

@@ -4,6 +4,8 @@
 //! tikal record 1
 //! game tikal
 //! options 2 players start 1
+//! player 1 Ada
+//! player 2 greedy
 //! deal open
 //! commitment 5d…
 //! deck tiles A: tile A1, tile A2, …
@@ -14,8 +16,11 @@
 //! place 1 score 40 rank 2
 //! place 2 score 55 rank 1 wins
 //! seed 07…
+//! signed m-1 by 3b…: 9c…
 //! ```
 //!
+//! The players' lines are missing where nobody has said their names, as in records of 0.1.0. The last line is
+//! missing where nobody signed: while a match goes on, in records of 0.1.0, and without a server.
 //! By a later revision of a game's rules the second line is `game tikal rules 2`.
 //! Where a game breaks ties, a place has its keys too: `place 2 score 2 tie 7 rank 1 wins`.
 
@@ -23,9 +28,10 @@ use std::fmt;
 
 use rules::{Game, Placing, Seat, Standing};
 
+use crate::signature::{SIGNED, unsigned};
 use crate::{
     Cause, Ending, Line, MatchId, Nonce, Provenance, Record, RecordError, Revealed, Seed, Sequence,
-    hex,
+    Signature, hex,
 };
 
 /// What every record begins with.
@@ -36,6 +42,27 @@ pub fn record_game(text: &str) -> Option<&str> {
     let mut lines = text.lines();
     (lines.next()? == HEADING).then_some(())?;
     lines.next()?.strip_prefix("game ")?.split(' ').next()
+}
+
+/// A record with these players, by seat, in place of those it names. What is no record stays as it is. A
+/// signature no longer fits then, and is left out.
+pub fn name_players(text: &str, names: impl IntoIterator<Item: AsRef<str>>) -> String {
+    let (Some(_), Some(deal)) = (record_game(text), text.find("\ndeal ")) else {
+        return text.to_owned();
+    };
+    let text = unsigned(text);
+    let (agreed, rest) = text.split_at(deal + 1);
+    let agreed = agreed.lines().filter(|line| !line.starts_with("player "));
+    let mut named: String = agreed.map(|line| format!("{line}\n")).collect();
+    for (seat, name) in Seat::ALL.into_iter().zip(names) {
+        named.push_str(&format!("player {seat} {}\n", in_one_line(name.as_ref())));
+    }
+    named + rest
+}
+
+/// A name without what would break a line.
+pub(crate) fn in_one_line(name: &str) -> String {
+    name.chars().filter(|sign| !sign.is_control()).collect()
 }
 
 /// The game, and by which revision of its rules it was played. The first revision is not written, so
@@ -49,8 +76,30 @@ fn game_line<G: Game>() -> String {
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.print_body(f)?;
+        match &self.signature {
+            Some(signature) => writeln!(f, "{signature}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<G: Game> Record<G> {
+    /// The text without the signature: what is signed, and what is the same wherever the match is played.
+    pub fn body(&self) -> String {
+        let mut body = String::new();
+        // Only a writer that fails could fail here, and a string does not.
+        let printed = self.print_body(&mut body);
+        debug_assert!(printed.is_ok());
+        body
+    }
+
+    fn print_body(&self, f: &mut impl fmt::Write) -> fmt::Result {
         writeln!(f, "{HEADING}\n{}", game_line::<G>())?;
         writeln!(f, "options {}", G::print_options(&self.options))?;
+        for (seat, name) in Seat::ALL.into_iter().zip(&self.names) {
+            writeln!(f, "player {seat} {name}")?;
+        }
         match &self.provenance {
             Provenance::Open => writeln!(f, "deal open")?,
             Provenance::Fair { match_id, promises } => {
@@ -136,6 +185,9 @@ impl<G: Game> Record<G> {
         lines.exactly(&game_line::<G>())?;
         let options = lines.after("options ", |rest| G::parse_options(rest).ok())?;
         let seats: Vec<Seat> = G::seats(&options).iter().collect();
+        let named = lines.peek().is_some_and(|line| line.starts_with("player "));
+        let name = |seat: &Seat| lines.after(&format!("player {seat} "), parse_name);
+        let names = seats.iter().filter(|_| named).map(name).collect::<Result<_, _>>()?;
         let provenance = lines.after("deal ", |rest| match rest.strip_prefix("fair ") {
             Some(name) => Some(Some(MatchId::new(name)?)),
             None => (rest == "open").then_some(None),
@@ -157,10 +209,23 @@ impl<G: Game> Record<G> {
         while lines.peek().is_some_and(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
             moves.push(lines.after("", |line| parse_line::<G>(line, &options))?);
         }
-        let revealed =
-            if lines.peek().is_some() { Some(lines.revealed(&seats, fair)?) } else { None };
+        let mut record = Record {
+            options,
+            names,
+            provenance,
+            commitment,
+            lines: moves,
+            revealed: None,
+            signature: None,
+        };
+        if lines.peek().is_some() {
+            record.revealed = Some(lines.revealed(&seats, fair)?);
+        }
+        if lines.peek().is_some_and(|line| line.starts_with(SIGNED)) {
+            record.signature = Some(lines.after(SIGNED, Signature::parse)?);
+        }
         match lines.peek() {
-            None => Ok(Record { options, provenance, commitment, lines: moves, revealed }),
+            None => Ok(record),
             Some(_) => Err(lines.expected("the end of the record")),
         }
     }
@@ -233,6 +298,10 @@ impl<'a> Lines<'a> {
         let ending = Ending { standing: Standing { placings }, played_out };
         Ok(Revealed { ending, seed: Seed::new(seed), nonces })
     }
+}
+
+fn parse_name(text: &str) -> Option<String> {
+    (!text.chars().any(char::is_control)).then(|| text.to_owned())
 }
 
 fn parse_optional(text: &str) -> Option<Option<[u8; 32]>> {

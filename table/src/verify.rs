@@ -4,7 +4,10 @@ use std::fmt;
 
 use rules::{Game, Seat};
 
-use crate::{Cause, Deal, Dealer, Line, Log, Provenance, Record, Seed, Step, Table};
+use crate::{
+    Cause, Deal, Dealer, Line, Log, MatchId, Provenance, PublicKey, Record, Seed, Signature, Step,
+    Table,
+};
 
 /// What a verified record proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +18,18 @@ pub struct Proof {
     pub decisions: usize,
     /// What can be said about the chance.
     pub fairness: Fairness,
+    /// Who signed; `None`: nobody did.
+    pub signer: Option<Signer>,
+}
+
+/// Who says that a record was played so, and of which match. The signature fits; whose the key is, only those
+/// can say who know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signer {
+    /// By what it is recognised.
+    pub key: PublicKey,
+    /// The match, by the id it had there.
+    pub match_id: MatchId,
 }
 
 /// What a record says about its chance.
@@ -31,7 +46,7 @@ pub enum Fairness {
 
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Proof { draws, decisions, fairness } = self;
+        let Proof { draws, decisions, fairness, signer } = self;
         write!(f, "{decisions} decisions are legal and {draws} draws follow from the seed. ")?;
         match fairness {
             Fairness::Open => {
@@ -51,6 +66,14 @@ impl fmt::Display for Proof {
                     seats.join(", ")
                 )
             }
+        }?;
+        match signer {
+            // Neither key nor match: equal games are told alike, whoever hosted them.
+            Some(_) => write!(f, " It is signed; its last line says with which key."),
+            None => write!(
+                f,
+                " Nobody signed it: it could have been played so, and whether it was is not proved."
+            ),
         }
     }
 }
@@ -81,6 +104,8 @@ pub enum Discrepancy {
     },
     /// The match does not end here, or not so.
     Ending,
+    /// The signature is not of this record: somebody changed the one or the other.
+    Signature,
 }
 
 impl fmt::Display for Discrepancy {
@@ -98,19 +123,25 @@ impl fmt::Display for Discrepancy {
                 write!(f, "step {sequence} differs from what follows by the rules and the seed")
             }
             Discrepancy::Ending => write!(f, "the match does not end as the record says"),
+            Discrepancy::Signature => write!(
+                f,
+                "the signature does not fit: it was made for another record, or by another key"
+            ),
         }
     }
 }
 
 impl std::error::Error for Discrepancy {}
 
-/// Re-derives every draw and replays every action of a finished match.
+/// Re-derives every draw and replays every action of a finished match. A signature must fit.
 pub fn verify<G: Game>(record: &Record<G>) -> Result<Proof, Discrepancy> {
     let deal = deal_of(record)?;
     let table = restore(&record.options, deal, &record.lines)?;
     if Record::of(&table).revealed != record.revealed {
         return Err(Discrepancy::Ending);
     }
+    let signer =
+        record.signature.as_ref().map(|signature| signer(record, signature)).transpose()?;
     let drawn = |line: &&Line<G>| matches!(line.cause, Cause::Drawn { .. });
     let decided =
         |line: &&Line<G>| matches!(line.cause, Cause::Played { .. } | Cause::Fallback { .. });
@@ -118,7 +149,22 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<Proof, Discrepancy> {
         draws: record.lines.iter().filter(drawn).count(),
         decisions: record.lines.iter().filter(decided).count(),
         fairness: fairness(record),
+        signer,
     })
+}
+
+/// Who signed this record, and no other.
+fn signer<G: Game>(record: &Record<G>, signature: &Signature) -> Result<Signer, Discrepancy> {
+    let Signature { match_id, key, .. } = signature;
+    // The draws of a fair deal follow from the match's id: nobody signs them as another's.
+    let is_of_match = match &record.provenance {
+        Provenance::Open => true,
+        Provenance::Fair { match_id: dealt_for, .. } => dealt_for == match_id,
+    };
+    if !is_of_match || !signature.fits(&record.body()) {
+        return Err(Discrepancy::Signature);
+    }
+    Ok(Signer { key: *key, match_id: match_id.clone() })
 }
 
 /// Plays a match again from what was agreed, its deal and the causes of its steps. Every step must

@@ -115,7 +115,7 @@ pub fn every_push(workspace: &Workspace) -> Result<(), Trouble> {
     let (here, there) = (folder.join("in-process"), folder.join("over-a-server"));
     quietly(workspace, TWICE, Some(&here))?;
     quietly(workspace, &format!("{TWICE} --server"), Some(&there))?;
-    same_files(&here, &there)
+    same_records(&here, &there)
 }
 
 /// Every number of players in every variant.
@@ -169,26 +169,34 @@ fn finish(command: &mut Command, words: &str) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The two folders hold files of the same names with the same bytes.
-fn same_files(one: &Path, other: &Path) -> Result<(), Trouble> {
+/// The two folders hold files of the same names with the same bytes, but that the hosted ones are signed: one more
+/// line, which stands behind the body of the record and is no part of it.
+fn same_records(in_process: &Path, hosted: &Path) -> Result<(), Trouble> {
     let names = |folder: &Path| -> Result<Vec<_>, Trouble> {
         let entries = fs::read_dir(folder).map_err(Trouble::at(folder))?;
         let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
         names.sort();
         Ok(names)
     };
-    let (expected, found) = (names(one)?, names(other)?);
+    let (expected, found) = (names(in_process)?, names(hosted)?);
     if expected != found || expected.is_empty() {
         return Err(Trouble::Refused(format!("other records: {expected:?} and {found:?}")));
     }
     for name in expected {
-        let read = |path: &Path| fs::read(path).map_err(Trouble::at(path));
-        if read(&one.join(&name))? != read(&other.join(&name))? {
+        let read = |folder: &Path| {
+            let path = folder.join(&name);
+            fs::read_to_string(&path).map_err(Trouble::at(&path))
+        };
+        let (body, signed) = (read(in_process)?, read(hosted)?);
+        let signature = signed.strip_prefix(&body).filter(|rest| rest.starts_with("signed "));
+        if signature.is_none_or(|rest| rest.lines().count() != 1) {
             let name = name.to_string_lossy();
             let says = format!("{name}: the record over a server is not the one made in process");
             return Err(Trouble::Refused(says));
         }
     }
-    println!("the records in process and over a server are the same");
+    println!(
+        "the records in process and over a server are the same, and the hosted ones are signed"
+    );
     Ok(())
 }

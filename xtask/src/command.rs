@@ -5,6 +5,7 @@ use crate::contract::Codegen;
 use crate::games::Game;
 use crate::misuse::Misuse;
 use crate::mutants::Choice;
+use crate::web::Web;
 
 /// What a command line asks for.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub enum Command {
     },
     /// The Rust of the contract.
     Codegen(Codegen),
+    /// The pages for browsers.
+    Web(Web),
     /// Which numbered rules the tests have proved.
     RulesCoverage {
         /// Whose page is asked about; `None`: every page.
@@ -89,6 +92,8 @@ pub enum Suite {
     Bots,
     /// A Python bot's decisions, against an echo.
     Python,
+    /// The pages in a browser whose processor is slowed down.
+    Web,
 }
 
 /// Who measures a suite.
@@ -98,6 +103,8 @@ pub enum Meter {
     Binary(&'static str),
     /// A program in Python, from the root.
     Python(&'static str),
+    /// A script in a browser.
+    Browser,
 }
 
 impl Suite {
@@ -110,6 +117,7 @@ impl Suite {
             Suite::Screen => Meter::Binary("bench-screen"),
             Suite::Python => Meter::Python("bench/peers/python_decisions.py"),
             Suite::Bots => Meter::Binary("bench-bots"),
+            Suite::Web => Meter::Browser,
         }
     }
 }
@@ -130,8 +138,8 @@ pub struct Entry {
 pub static COMMANDS: &[Entry] = &[
     Entry {
         name: "play",
-        usage: "[--game NAME] [--option O]… [--players N] [--bot B]… [--seed S] …",
-        says: "an evening against house bots; without a terminal a whole match of bots",
+        usage: "[--browser] [--game NAME] [--option O]… [--players N] [--bot B]… [--seed S] …",
+        says: "an evening against house bots, at a terminal or in a browser; without a terminal a whole match of bots",
         parse: play,
     },
     Entry {
@@ -172,6 +180,12 @@ pub static COMMANDS: &[Entry] = &[
         parse: codegen,
     },
     Entry {
+        name: "web",
+        usage: "[--check]",
+        says: "builds the pages for browsers from web-client/, or checks that they are up to date",
+        parse: web,
+    },
+    Entry {
         name: "rules-coverage",
         usage: "[--game NAME]",
         says: "which rules of the pages in docs/rules/ the tests have proved",
@@ -197,7 +211,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege|screen|bots|python [--json] [--game NAME] [--before REVISION] …",
+        usage: "rules|service|siege|screen|bots|python|web [--json] [--game NAME] [--before REVISION] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -298,6 +312,14 @@ fn codegen(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
     }
 }
 
+fn web(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    match words.next() {
+        Some(word) if word == "--check" => without_words(entry, words, Command::Web(Web::Check)),
+        Some(word) => help_or_refuse(entry, word),
+        None => Ok(Command::Web(Web::Write)),
+    }
+}
+
 fn rules_coverage(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
     let mut game = None;
     while let Some(word) = words.next() {
@@ -340,6 +362,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         Some(word) if word == "screen" => Suite::Screen,
         Some(word) if word == "bots" => Suite::Bots,
         Some(word) if word == "python" => Suite::Python,
+        Some(word) if word == "web" => Suite::Web,
         Some(word) if is_help(&word) => return Ok(Command::HelpFor(entry)),
         other => return Err(Misuse::UnknownSuite(other)),
     };

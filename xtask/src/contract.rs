@@ -1,7 +1,8 @@
 //! The contract and everything that must agree with it: generated code, lint, the page, the Python bot.
 
+use std::env;
 use std::fs;
-use std::process::Command;
+use std::process::{self, Command};
 use std::time::Instant;
 
 use crate::page_script;
@@ -86,6 +87,11 @@ pub fn terminal(workspace: &Workspace) -> Result<(), Trouble> {
     run_page_in_bash(workspace, "terminal")
 }
 
+/// Runs every command of the page of games; it builds what it needs itself.
+pub fn games(workspace: &Workspace) -> Result<(), Trouble> {
+    run_page_in_bash(workspace, "games")
+}
+
 /// Runs every command of the page of bots; it builds what it needs itself. What the page keeps under
 /// `target/` is kept apart here: there lie the runs of people who do as it says.
 pub fn bots(workspace: &Workspace) -> Result<(), Trouble> {
@@ -118,6 +124,26 @@ pub fn bot_guide(workspace: &Workspace, python: &Environment) -> Result<(), Trou
     run_page(workspace, "bot-guide", python.with_path(Command::new("bash")))?;
     println!("docs/bot-guide.md: every command ran, {:.1} s", began.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// Runs every command of the page for bots on a server of others.
+pub fn hosted_bot(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    let mut shell = python.with_path(Command::new("bash"));
+    shell.current_dir(workspace.root());
+    run_page(workspace, "hosted-bot", shell)
+}
+
+/// Checks the workflows of the page for continuous integration and runs their shell parts in projects of their own.
+pub fn ci_page(workspace: &Workspace, python: &Environment) -> Result<(), Trouble> {
+    start::programs(workspace)?;
+    let folder = env::temp_dir().join(format!("tikal-ci-page-{}", process::id()));
+    let mut check = python.program("python");
+    check.arg(workspace.root().join("xtask/ci_page.py")).arg(workspace.root()).arg(&folder);
+    let checked = start::run(&mut check);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    }
+    checked
 }
 
 /// Runs every command of `docs/NAME.md` in one shell, in order.

@@ -7,6 +7,7 @@ use crate::games::{GAMES, Game};
 use crate::python::{self, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
+use crate::web;
 use crate::workspace::Workspace;
 
 /// Plays one match of random moves and prints it; standard output is the example's alone.
@@ -40,6 +41,7 @@ pub fn bench(workspace: &Workspace, suite: Suite, arguments: &[String]) -> Resul
             start::run(start::cargo(workspace, &words).args(arguments))
         }
         Meter::Python(script) => python_bench(workspace, script, arguments),
+        Meter::Browser => web::bench(workspace, arguments),
     }
 }
 

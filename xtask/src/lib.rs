@@ -14,6 +14,7 @@ pub mod examples;
 pub mod features;
 pub mod games;
 pub mod help;
+pub mod hosting;
 pub mod languages;
 pub mod lines;
 pub mod misuse;
@@ -26,7 +27,9 @@ pub mod rule_page;
 pub mod rule_pages;
 pub mod start;
 pub mod tidy;
+pub mod tools;
 pub mod trouble;
+pub mod web;
 pub mod workspace;
 
 use std::process::ExitCode;
@@ -77,6 +80,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::Tidy => tidy::run(workspace),
         Command::Lines { against } => lines::run(workspace, against.as_deref()),
         Command::Codegen(codegen) => contract::codegen(workspace, codegen),
+        Command::Web(web) => web::run(workspace, web),
         Command::RulesCoverage { game } => coverage::run(workspace, game),
         Command::Mutants(choice) => mutants::run(workspace, &choice),
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),

@@ -1,5 +1,5 @@
 //! Every command that the README, CONTRIBUTING and the guide for new games show in a shell block is one
-//! that exists.
+//! that exists, and what the operator's page shows of dist/ is what lies there.
 
 use std::fs;
 use std::path::Path;
@@ -58,4 +58,30 @@ fn contributing_shows_commands_that_exist() {
 #[test]
 fn the_guide_for_new_games_shows_commands_that_exist() {
     check("docs/add-a-game.md");
+}
+
+/// The page shows these files whole, for those who read it elsewhere; programs use the files.
+#[test]
+fn the_page_for_operators_shows_the_files_of_dist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap_or_default();
+    let page = read("docs/operations.md");
+    let shown = [
+        ("ini", "dist/tikal-server.service"),
+        ("nginx", "dist/nginx.conf"),
+        ("caddyfile", "dist/Caddyfile"),
+    ];
+    for (language, path) in shown {
+        let text = read(path);
+        assert!(!text.is_empty(), "{path} is missing");
+        assert!(
+            page.contains(&format!("```{language}\n{text}```\n")),
+            "the page shows another {path}"
+        );
+        assert!(page.contains(&format!("../{path})")), "the page does not link {path}");
+    }
+    // What it does not show is installed by a command of it.
+    assert!(
+        page.contains("dist/tikal-house.service") && !read("dist/tikal-house.service").is_empty()
+    );
 }

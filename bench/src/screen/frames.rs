@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
+use bot_client::games::HouseGame;
 use bot_client::{Bot, Budget, HouseBot, PrivateKey, in_process};
 use cli_client::app::{App, Message, Playback, Role};
 use cli_client::look::Look;
@@ -13,8 +14,7 @@ use cli_client::{games, replay, screen};
 use crossterm::event::KeyCode;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use rules::Seats;
-use rules::tikal::{Options, Position};
+use rules::{tikal, tikal2, yucatan};
 use table::{Record, Seed};
 
 use super::{COLUMNS, ROWS};
@@ -24,15 +24,23 @@ use crate::report::Report;
 const MODES: [(&str, Option<KeyCode>); 3] =
     [("board", None), ("help", Some(KeyCode::Char('?'))), ("rules", Some(KeyCode::Char('B')))];
 
-/// Draws every step of a match of four in every mode, and adds the slowest of a hundred to the report.
+/// Draws every step of a match of four of each game in every mode, and adds the slowest of a hundred to the report.
 pub(super) fn measure(round: u8, report: &mut Report) -> anyhow::Result<()> {
-    for (mode, key) in MODES {
-        let mut times = draw_all(&record(round)?, key)?;
-        times.sort_unstable();
-        report.add("frame, median, microseconds", mode, micros(&times, 50)?);
-        report.add(P99, mode, micros(&times, 99)?);
-        if round == 0 {
-            report.aim(P99, mode, 5000.0);
+    let records = [
+        ("tikal", record::<tikal::Position>("4 players start 1", round)?),
+        ("tikal2", record::<tikal2::Position>("4 players start 1", round)?),
+        ("yucatan", record::<yucatan::Position>("4 players rounds 60 start 1", round)?),
+    ];
+    for (game, record) in &records {
+        for (mode, key) in MODES {
+            let name = format!("{game}, {mode}");
+            let mut times = draw_all(record, key)?;
+            times.sort_unstable();
+            report.add("frame, median, microseconds", &name, micros(&times, 50)?);
+            report.add(P99, &name, micros(&times, 99)?);
+            if round == 0 {
+                report.aim(P99, &name, 5000.0);
+            }
         }
     }
     Ok(())
@@ -42,7 +50,7 @@ pub(super) fn measure(round: u8, report: &mut Report) -> anyhow::Result<()> {
 const P99: &str = "frame, p99, microseconds";
 
 fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>> {
-    let steps = replay::read(record, &[]).map_err(|error| anyhow!("{error}"))?;
+    let steps = replay::read(record, replay::Eyes::Public).map_err(|error| anyhow!("{error}"))?;
     let count = steps.len();
     let role = Role::Reader(Playback::new(steps));
     let words = Words::of(Language::English);
@@ -68,19 +76,14 @@ fn draw_all(record: &str, key: Option<KeyCode>) -> anyhow::Result<Vec<Duration>>
     Ok(times)
 }
 
-/// A match of four house bots.
-fn record(round: u8) -> anyhow::Result<String> {
-    let seats = Seats::new(4).context("four can play")?;
+/// A match of house bots, of what is agreed in the notation.
+fn record<G: HouseGame>(agreed: &str, round: u8) -> anyhow::Result<String> {
+    let options = G::parse_options(agreed).map_err(|error| anyhow!("{agreed}: {error}"))?;
     let key = PrivateKey::from_number(1);
-    let bots = seats.iter().map(|seat| HouseBot::Greedy.seat(1, &key, seat));
-    let mut bots: Vec<Box<dyn Bot<Position>>> = bots.collect::<Result<_, _>>()?;
-    let budget = Budget::default();
-    let table = in_process::play(
-        Options::basic(seats),
-        Seed::from_number(u64::from(round)),
-        &mut bots,
-        budget,
-    )?;
+    let bots = G::seats(&options).iter().map(|seat| HouseBot::Greedy.seat(1, &key, seat));
+    let mut bots: Vec<Box<dyn Bot<G>>> = bots.collect::<Result<_, _>>()?;
+    let seed = Seed::from_number(u64::from(round));
+    let table = in_process::play(options, seed, &mut bots, Budget::default())?;
     Ok(Record::of(&table).to_string())
 }
 

@@ -5,16 +5,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::Parser;
 use cli_client::cli::{Cli, run};
 use client::{Joining, NewMatch};
 use engine_server::config::Config;
-use proto::envelope;
+use proto::{WireGame, envelope};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty};
-use rules::Seats;
-use rules::tikal::{Options, Position};
+use rules::{tikal, tikal2, yucatan};
 use tokio::net::TcpListener;
 
 use super::{COLUMNS, ROWS};
@@ -36,7 +35,7 @@ const SHARE: &str = "idle, processor, per mille";
 const WRITTEN: &str = "idle, bytes written";
 
 impl Idle {
-    /// Starts a server with a match that waits for its first player, and a client that watches it.
+    /// Starts a server with a match of each game that waits for its first player, and a client that watches it.
     pub(super) async fn measure(self, report: &mut Report) -> anyhow::Result<()> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = format!("http://{}", listener.local_addr()?);
@@ -44,13 +43,29 @@ impl Idle {
         let serving = tokio::spawn(async move {
             engine_server::run(listener, &config, std::future::pending()).await
         });
-        let match_id = waiting_match(&address).await?;
-        self.watch(&address, &match_id, report).await?;
+        let matches = [
+            ("tikal", waiting_match::<tikal::Position>(&address, "2 players start 1").await?),
+            ("tikal2", waiting_match::<tikal2::Position>(&address, "2 players start 1").await?),
+            (
+                "yucatan",
+                waiting_match::<yucatan::Position>(&address, "2 players rounds 300 start 1")
+                    .await?,
+            ),
+        ];
+        for (game, match_id) in matches {
+            self.watch(&address, game, &match_id, report).await?;
+        }
         serving.abort();
         Ok(())
     }
 
-    async fn watch(self, address: &str, id: &str, report: &mut Report) -> anyhow::Result<()> {
+    async fn watch(
+        self,
+        address: &str,
+        game: &str,
+        id: &str,
+        report: &mut Report,
+    ) -> anyhow::Result<()> {
         let (terminal, inside) = pty_process::blocking::open()?;
         terminal.resize(Size::new(ROWS, COLUMNS))?;
         let command = Command::new(std::env::current_exe()?)
@@ -66,10 +81,10 @@ impl Idle {
         tokio::time::sleep(self.time).await;
         let used = processor_time_of(client.id())?.saturating_sub(used);
         let share = 1000.0 * used.as_secs_f64() / self.time.as_secs_f64();
-        report.add(SHARE, "watching", share);
-        report.aim(SHARE, "watching", 5.0);
-        report.add(WRITTEN, "watching", (written.load(Ordering::Relaxed) - bytes) as f64);
-        report.aim(WRITTEN, "watching", 0.0);
+        report.add(SHARE, game, share);
+        report.aim(SHARE, game, 5.0);
+        report.add(WRITTEN, game, (written.load(Ordering::Relaxed) - bytes) as f64);
+        report.aim(WRITTEN, game, 0.0);
         client.kill()?;
         client.wait()?;
         Ok(())
@@ -84,9 +99,10 @@ pub(super) async fn be_the_client(words: &[String]) -> anyhow::Result<()> {
 }
 
 /// A match of two that is played and waits for its first decision.
-async fn waiting_match(address: &str) -> anyhow::Result<String> {
+async fn waiting_match<G: WireGame>(address: &str, agreed: &str) -> anyhow::Result<String> {
     let server = client::connect(address).await?;
-    let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
+    let options = G::parse_options(agreed).map_err(|error| anyhow!("{agreed}: {error}"))?;
+    let options = envelope::options::<G>(&options);
     let wanted = NewMatch { options, ..NewMatch::default() };
     let made = server.create_match(wanted).await?;
     for name in ["One", "Two"] {

@@ -16,8 +16,8 @@ const ROWS: u16 = 60;
 
 /// Measures the terminal client on a screen of 200 by 60 cells.
 ///
-/// Frames are those of whole matches, each drawn after a change. The idle client is a process of
-/// its own in a pseudo-terminal, which looks at a match that waits for a player.
+/// Frames are those of whole matches of every game, each drawn after a change. The idle client is a process
+/// of its own in a pseudo-terminal, which looks at a match that waits for a player.
 #[derive(Debug, Parser)]
 #[command(name = "bench-screen", max_term_width = 100)]
 pub struct Arguments {
@@ -48,9 +48,9 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         return idle::be_the_client(&words).await;
     }
     let (rounds, idle) = if arguments.quick {
-        (1, Idle { warm_up: Duration::from_secs(1), time: Duration::from_secs(5) })
+        (1, Idle { warm_up: Duration::from_secs(1), time: Duration::from_secs(3) })
     } else {
-        (5, Idle { warm_up: Duration::from_secs(2), time: Duration::from_secs(60) })
+        (5, Idle { warm_up: Duration::from_secs(2), time: Duration::from_secs(20) })
     };
     let mut report = Report::default();
     for round in 0..rounds {

@@ -131,8 +131,13 @@ pub(super) async fn full_room(
         seed: seed_bytes(seed).to_vec(),
         ..v1::CreateMatchRequest::default()
     };
-    let new =
-        NewMatch { request: &request, body: [0; 32], shared_deal: None, now: world.clock.now() };
+    let new = NewMatch {
+        request: &request,
+        body: [0; 32],
+        maker: None,
+        shared_deal: None,
+        now: world.clock.now(),
+    };
     let match_id = MatchId::new(name).context("a word")?;
     let made = game.kind()?.make(&match_id, &new, &secrets, world);
     let (_, room) = made.context("the options are those of the game")??;
@@ -168,7 +173,7 @@ fn read_all(room: &dyn Room, cursors: &mut [Cursor; 4]) -> anyhow::Result<[v1::U
     let mut updates = <[v1::Update; 4]>::default();
     for ((seat, cursor), update) in Seat::ALL.into_iter().zip(cursors).zip(&mut updates) {
         match room.read(Audience::Seat(seat), cursor, None)? {
-            Reading::Update(read) => *update = *read,
+            Reading::Update(read) => *update = read.decode()?,
             Reading::Wait | Reading::End => anyhow::bail!("a seat was told nothing"),
         }
     }

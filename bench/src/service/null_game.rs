@@ -15,9 +15,9 @@ use engine_server::secrets::Secrets;
 use engine_server::simulate::{Origin, OriginText, Simulator};
 use engine_server::store::{Kept, StoreError};
 use engine_server::world::World;
-use proto::v1;
+use proto::{EncodedMatch, EncodedPrompt, EncodedUpdate, v1};
 use rules::{Audience, Seat};
-use table::{MatchId, Sequence};
+use table::{MatchId, Moment, Sequence};
 use tokio::sync::watch;
 
 use super::canned::{CannedMatch, SEEDS, seed_bytes};
@@ -79,6 +79,7 @@ impl GameKind for NullGame {
         &self,
         _: &MatchId,
         _: &Kept,
+        _: Moment,
         _: &World,
     ) -> Option<Result<Arc<dyn Room>, StoreError>> {
         None
@@ -128,6 +129,10 @@ impl Room for NullRoom {
 
     fn info(&self) -> Arc<v1::Match> {
         Arc::clone(&self.info)
+    }
+
+    fn card(&self) -> (Arc<v1::Match>, EncodedMatch) {
+        (self.info(), EncodedMatch::of(&self.info))
     }
 
     fn changes(&self) -> watch::Receiver<u64> {
@@ -203,6 +208,10 @@ impl Room for NullRoom {
         Err(Refusal::NotStarted)
     }
 
+    async fn cancel(self: Arc<Self>) -> Result<(), Refusal> {
+        Err(Refusal::NotStarted)
+    }
+
     async fn close_group(self: Arc<Self>) -> Result<(), Refusal> {
         Err(Refusal::NotStarted)
     }
@@ -252,11 +261,15 @@ impl Room for NullRoom {
         drop(state);
         let after_sequence = Some(update.sequence);
         *cursor = Cursor::open(&v1::Open { after_sequence, ..v1::Open::default() });
-        Ok(Reading::Update(Box::new(update)))
+        Ok(Reading::Update(EncodedUpdate::of(&update)))
     }
 
-    fn prompt_at(&self, _: Seat, _: u64, _: v1::PromptSize) -> Option<v1::Prompt> {
-        None
+    fn prompt_at(&self, _: Seat, _: u64, _: v1::PromptSize) -> EncodedPrompt {
+        EncodedPrompt::default()
+    }
+
+    fn wake_readers(&self) {
+        self.announce();
     }
 
     fn origin(&self, _: Audience, _: Option<u64>) -> Result<Origin, Refusal> {

@@ -87,6 +87,7 @@ async fn play(game: Game, number: u64, actions: usize, world: &World) -> anyhow:
         for seat in Seat::ALL {
             let mut cursor = Cursor::open(&v1::Open::default());
             if let Reading::Update(update) = room.read(Audience::Seat(seat), &mut cursor, None)?
+                && let update = update.decode()?
                 && let Some(prompt) = update.prompt
             {
                 prompted = Some((seat, update.sequence, prompt.legal_actions.len()));

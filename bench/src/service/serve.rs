@@ -25,7 +25,10 @@ pub(super) async fn serve(
     // What is measured is the service and not its limits, however fast the machine. Nor however slow: who
     // looks at the clock and is then held up needs a bucket of more than that time.
     let flags = "--ephemeral --drain-seconds 2 --token-rate 1000000 --connection-rate 1000000 \
-                 --token-burst 1000000 --connection-burst 1000000";
+                 --token-burst 1000000 --connection-burst 1000000 --address-rate 1000000 \
+                 --address-burst 1000000 --max-streams-per-address 50000 \
+                 --max-matches 1000000 --max-unfinished-matches 1000000 \
+                 --max-waiting-per-address 1000000 --max-running-per-address 1000000";
     let mut config = Config::try_parse_from(["tikal-server"].into_iter().chain(flags.split(' ')))?;
     match contender {
         Contender::Echo => {

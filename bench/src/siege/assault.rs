@@ -23,6 +23,12 @@ const SEATS: usize = 4;
 /// Within a round whoever connects and does not call is to be closed; all else is as by default.
 const FLAGS: [&str; 2] = ["--first-call-seconds", "1"];
 
+/// The most MiB by which memory may grow: twice what one address may leave unread.
+const MOST_GROWN: f64 = 128.0;
+
+/// The most bytes of log: some hundred lines.
+const MOST_LOGGED: f64 = 64.0 * 1024.0;
+
 /// How often and how long.
 pub(super) struct Assault {
     pub(super) rounds: usize,
@@ -59,18 +65,25 @@ impl Assault {
         const CPU: &str = "siege.attackers.server_cpu_per_cent";
         const OPENED: &str = "siege.attackers.connections_per_s";
         const CLOSED: &str = "siege.attackers.closed_per_cent";
+        const GROWN: &str = "siege.attackers.grown_mib";
+        const LOGGED: &str = "siege.attackers.log_bytes";
         let each =
             |attack| [Weather::Control(attack), Weather::Calm(attack), Weather::Attacked(attack)];
         let weathers: Vec<Weather> = Attack::ALL.into_iter().flat_map(each).collect();
         for _ in 0..self.rounds {
             for weather in &weathers {
-                let Endured { mut times, used, connections } = self.endure(*weather).await?;
+                let Endured { mut times, used, grown, logged, connections } =
+                    self.endure(*weather).await?;
                 for (metric, share) in [(P50, 0.5), (P99, 0.99)] {
                     let time = percentile(&mut times, share).context("nothing was answered")?;
                     report.add(metric, weather, time);
                 }
                 let used = used.as_secs_f64() / self.time.as_secs_f64();
                 report.add(CPU, weather, 100.0 * used);
+                report.add(GROWN, weather, grown);
+                report.add(LOGGED, weather, logged);
+                anyhow::ensure!(grown < MOST_GROWN, "{weather}: memory grew by {grown:.0} MiB");
+                anyhow::ensure!(logged < MOST_LOGGED, "{weather}: {logged} bytes were logged");
                 if let (Weather::Attacked(_), Some((opened, closed))) = (weather, connections) {
                     let seconds = (self.warm_up + self.time).as_secs_f64();
                     report.add(OPENED, weather, opened as f64 / seconds);
@@ -105,6 +118,7 @@ impl Assault {
                 anyhow::Ok(())
             }
         });
+        let before_it = server.resident_kib()?;
         let attackers = match weather {
             Weather::Calm(_) => None,
             Weather::Control(attack) => Some(Attackers::start(attack, None)?),
@@ -114,13 +128,15 @@ impl Assault {
         let (before, used) = (board.answers(), server.processor_time()?);
         go_on_for(&mut playing, self.time).await?;
         let (times, used) = (board.times_after(before), server.processor_time()? - used);
+        let grown = (server.resident_kib()? - before_it) / 1024.0;
         let connections = match attackers {
             None => None,
             Some(attackers) => Some(attackers.stop().await?),
         };
         drop(playing);
+        let logged = server.log_bytes()?;
         server.stop().await?;
-        Ok(Endured { times, used, connections })
+        Ok(Endured { times, used, grown, logged, connections })
     }
 }
 
@@ -129,6 +145,10 @@ struct Endured {
     times: Vec<Duration>,
     /// The processor time of the server.
     used: Duration,
+    /// By how many MiB the server's memory grew.
+    grown: f64,
+    /// How many bytes it wrote to its log.
+    logged: f64,
     /// How many connections attackers made, and how many of them were closed.
     connections: Option<(u64, u64)>,
 }

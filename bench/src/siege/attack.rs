@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use server_test_support::http2_frames::{
-    PREFACE, crumbs, empty_data, endless_headers, grpc_call, header_bomb, long_message, resets,
+    PREFACE, closed_window, crumbs, empty_call, empty_data, endless_headers, grpc_call,
+    header_bomb, long_message, pongs, resets,
 };
 
 const PLAY: &str = "/tikal.v1.TikalService/Play";
+const INFO: &str = "/tikal.v1.TikalService/GetServerInfo";
 
 /// What attackers do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -27,16 +29,22 @@ pub(super) enum Attack {
     Crumbs,
     /// 500 connections that send a byte ten times a second and never a whole call.
     Slowloris,
+    /// 8,000 calls a second whose answers are never read.
+    UnreadAnswers,
+    /// 800,000 answers a second to pings that nobody sent.
+    PongFlood,
 }
 
 impl Attack {
-    pub(super) const ALL: [Attack; 6] = [
+    pub(super) const ALL: [Attack; 8] = [
         Attack::RapidReset,
         Attack::ResetBurst,
         Attack::HeaderBomb,
         Attack::EmptyData,
         Attack::Crumbs,
         Attack::Slowloris,
+        Attack::UnreadAnswers,
+        Attack::PongFlood,
     ];
 
     /// How many connections there are at a time.
@@ -47,15 +55,19 @@ impl Attack {
             | Attack::ResetBurst
             | Attack::HeaderBomb
             | Attack::EmptyData
-            | Attack::Crumbs => 4,
+            | Attack::Crumbs
+            | Attack::UnreadAnswers
+            | Attack::PongFlood => 4,
         }
     }
 
     /// After how long a connection sends again, or is made anew.
     pub(super) const fn tick(self) -> Duration {
         Duration::from_millis(match self {
-            Attack::RapidReset | Attack::Crumbs => 5,
-            Attack::ResetBurst | Attack::HeaderBomb | Attack::EmptyData => 10,
+            Attack::RapidReset | Attack::Crumbs | Attack::PongFlood => 5,
+            Attack::ResetBurst | Attack::HeaderBomb | Attack::EmptyData | Attack::UnreadAnswers => {
+                10
+            }
             Attack::Slowloris => 100,
         })
     }
@@ -78,6 +90,15 @@ impl Attack {
                 let call = [grpc_call(0, PLAY), long_message(0)].concat();
                 Box::new(first(call).chain(std::iter::repeat(crumbs(0, 500))))
             }
+            Attack::UnreadAnswers => {
+                let calls =
+                    |tick: u32| (20 * tick..20 * tick + 20).flat_map(|call| empty_call(call, INFO));
+                let calls = (0..50).map(move |tick| calls(tick).collect());
+                // As many as a connection may have; then it waits, and answers no ping either.
+                let waits = std::iter::repeat(Vec::new());
+                Box::new(first(closed_window()).chain(calls).chain(waits))
+            }
+            Attack::PongFlood => Box::new(first(Vec::new()).chain(std::iter::repeat(pongs(1000)))),
             Attack::Slowloris if connection.is_multiple_of(2) => {
                 let call = [PREFACE, &grpc_call(0, PLAY)].concat();
                 let most = call.len() - 1;
@@ -100,6 +121,8 @@ impl fmt::Display for Attack {
             Attack::EmptyData => "empty-data",
             Attack::Crumbs => "crumbs",
             Attack::Slowloris => "slowloris",
+            Attack::UnreadAnswers => "unread-answers",
+            Attack::PongFlood => "pong-flood",
         })
     }
 }

@@ -1,4 +1,5 @@
-//! Measures what those who do not play fair cost those who do: readers who are stuck, and attackers.
+//! Measures what those who do not play fair cost those who do: readers who are stuck, attackers, crowds in the lobby,
+//! and strangers who make matches until they are refused.
 //!
 //! The server is the real one, in a process of its own, with its default limits. This process is the
 //! load: it plays, reads and measures. Attackers are a third process, niced as far as it goes, so
@@ -10,7 +11,10 @@ mod assault;
 mod attack;
 mod attackers;
 mod board;
+mod creators;
 mod crowd;
+mod crowded_lobby;
+mod lobby_watchers;
 mod players;
 mod readers;
 mod server;
@@ -23,7 +27,10 @@ use clap::{Parser, Subcommand, ValueEnum};
 use crate::report::Report;
 use assault::Assault;
 use attack::Attack;
+use creators::Creators;
 use crowd::Crowd;
+use crowded_lobby::CrowdedLobby;
+use lobby_watchers::Reading;
 
 /// Measures what stuck readers and attackers cost everybody else.
 ///
@@ -62,6 +69,16 @@ enum Role {
         /// Whom; without it a sink that takes everything.
         target: Option<SocketAddr>,
     },
+    /// Is watchers of the lobby until standard input closes, and says when they know it.
+    #[command(hide = true)]
+    WatchLobby {
+        /// Of this server.
+        server: SocketAddr,
+        /// How many.
+        count: usize,
+        /// Whether they read.
+        reading: Reading,
+    },
 }
 
 /// What the server has to bear.
@@ -71,11 +88,17 @@ enum Load {
     Readers,
     /// A player among attackers.
     Attackers,
+    /// Players beside 10,000 waiting matches and 1,000 watchers of the lobby.
+    Lobby,
+    /// Players beside a stranger who makes matches until it is refused.
+    Creators,
 }
 
 struct Plan {
     crowd: Crowd,
     assault: Assault,
+    lobby: CrowdedLobby,
+    creators: Creators,
 }
 
 const THOROUGH: Plan = Plan {
@@ -86,6 +109,14 @@ const THOROUGH: Plan = Plan {
         memory_rounds: 3,
     },
     assault: Assault { rounds: 5, warm_up: Duration::from_secs(1), time: Duration::from_secs(2) },
+    lobby: CrowdedLobby {
+        rounds: 3,
+        waiting: 10_000,
+        watchers: 1_000,
+        unread: 100,
+        time: Duration::from_secs(5),
+    },
+    creators: Creators { rounds: 3 },
 };
 
 const QUICK: Plan = Plan {
@@ -100,6 +131,14 @@ const QUICK: Plan = Plan {
         warm_up: Duration::from_millis(500),
         time: Duration::from_secs(1),
     },
+    lobby: CrowdedLobby {
+        rounds: 1,
+        waiting: 1_000,
+        watchers: 200,
+        unread: 100,
+        time: Duration::from_secs(2),
+    },
+    creators: Creators { rounds: 1 },
 };
 
 /// Does what the arguments ask for: measures and prints, serves, or attacks.
@@ -107,6 +146,9 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     match arguments.role {
         Some(Role::Serve { flags }) => return server::serve(&flags).await,
         Some(Role::Attack { attack, target }) => return attackers::attack(attack, target).await,
+        Some(Role::WatchLobby { server, count, reading }) => {
+            return lobby_watchers::watch(server, count, reading).await;
+        }
         None => {}
     }
     let plan = if arguments.quick { &QUICK } else { &THOROUGH };
@@ -117,6 +159,12 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
     }
     if asked(Load::Attackers) {
         plan.assault.measure(&mut report).await?;
+    }
+    if asked(Load::Lobby) {
+        plan.lobby.measure(&mut report).await?;
+    }
+    if asked(Load::Creators) {
+        plan.creators.measure(&mut report).await?;
     }
     print!("{}", if arguments.json { report.json() } else { report.table() });
     Ok(())

@@ -160,7 +160,7 @@ fn submit(index: u32, sequence: u64) -> v1::play_request::Request {
 }
 
 /// An id that no other request of this process has.
-fn request_id() -> String {
+pub(super) fn request_id() -> String {
     use std::sync::atomic::{AtomicU64, Ordering};
     static REQUESTS: AtomicU64 = AtomicU64::new(0);
     format!("siege-request-{:08}", REQUESTS.fetch_add(1, Ordering::Relaxed))

@@ -1,5 +1,6 @@
 //! The server's process: started for one round, asked how it is, stopped.
 
+use std::fs::File;
 use std::io::Write;
 use std::process::Stdio;
 use std::time::Duration;
@@ -20,12 +21,13 @@ use crate::process::{self, input_closed};
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// All limits are the default ones, unless a load says otherwise.
-const FLAGS: [&str; 6] = ["tikal-server", "--ephemeral", "--drain-seconds", "2", "--log", "error"];
+const FLAGS: [&str; 6] = ["tikal-server", "--ephemeral", "--drain-seconds", "2", "--log", "warn"];
 
 /// Is the server until standard input closes.
 pub(super) async fn serve(flags: &[String]) -> anyhow::Result<()> {
     let flags = FLAGS.into_iter().chain(flags.iter().map(String::as_str));
     let config = Config::try_parse_from(flags)?;
+    config.log.start();
     let service = TcpListener::bind("127.0.0.1:0").await?;
     let operations = TcpListener::bind("127.0.0.1:0").await?;
     writeln!(std::io::stdout(), "{}", service.local_addr()?)?;
@@ -37,6 +39,7 @@ pub(super) async fn serve(flags: &[String]) -> anyhow::Result<()> {
 /// A running server. It ends with this value, if not before.
 pub(super) struct Server {
     process: Child,
+    log: File,
     pub(super) address: String,
     operations: String,
 }
@@ -45,11 +48,13 @@ impl Server {
     /// Starts this program again as the server and waits until it listens.
     pub(super) async fn start(flags: &[&str]) -> anyhow::Result<Server> {
         let program = std::env::current_exe().context("this program can be found")?;
+        let log = tempfile::tempfile().context("a file for its log can be made")?;
         let mut process = Command::new(program)
             .args(["serve", "--"])
             .args(flags)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(log.try_clone()?)
             .kill_on_drop(true)
             .spawn()
             .context("the server can be started")?;
@@ -60,7 +65,7 @@ impl Server {
             line.context("the server did not start")??.context("the server ended at once")
         };
         let (address, operations) = (next().await?, next().await?);
-        Ok(Server { process, address, operations })
+        Ok(Server { process, log, address, operations })
     }
 
     /// So many connections, each of whose streams takes no more than the window before it is read.
@@ -89,10 +94,15 @@ impl Server {
         process::resident_kib(&self.process)
     }
 
+    /// How many bytes it has logged.
+    pub(super) fn log_bytes(&self) -> anyhow::Result<f64> {
+        Ok(self.log.metadata()?.len() as f64)
+    }
+
     /// Its counts, which an operator would read.
     pub(super) async fn metrics(&self) -> anyhow::Result<String> {
         let mut stream = TcpStream::connect(&self.operations).await?;
-        let request = "GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+        let request = "GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
         stream.write_all(request.as_bytes()).await?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await?;

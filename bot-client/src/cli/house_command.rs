@@ -1,10 +1,11 @@
 //! `tikal-bot house`: bots for everybody who asks the server for one.
 
 use clap::Args;
-use client::Token;
+use client::{ClientError, ErrorReason, Token};
 
 use super::interruption::{Signal, interrupted};
 use super::saying::tell_line;
+use super::server_flags::TrustFlags;
 use super::{Thinking, Unwell};
 use crate::house::{House, Notice};
 
@@ -15,6 +16,9 @@ pub struct HouseFlags {
     /// Where the server is.
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7711", env = "TIKAL_SERVER")]
     server: String,
+
+    #[command(flatten)]
+    trust: TrustFlags,
 
     /// The house key the server was started with.
     #[arg(long, value_name = "KEY", env = "TIKAL_HOUSE_KEY", hide_env_values = true)]
@@ -33,6 +37,7 @@ pub struct HouseFlags {
 }
 
 pub(super) async fn run(flags: HouseFlags) -> Result<(), Unwell> {
+    let address = flags.server.clone();
     let house = House {
         address: flags.server,
         key: Token::new(&flags.house_key)?,
@@ -43,10 +48,22 @@ pub(super) async fn run(flags: HouseFlags) -> Result<(), Unwell> {
     };
     let interrupted = interrupted()?;
     let mut signal = None;
-    house.run(async { signal = Some(interrupted.await) }).await?;
+    let stop = async { signal = Some(interrupted.await) };
+    let worked = house.run_trusting(flags.trust.certificates()?, stop).await;
+    worked.map_err(|error| wrong_key(error, &address))?;
     match signal {
         // There is no other end to the work of a house: whoever wants it to end well says so like this.
         Some(Signal::Interrupt | Signal::Terminate) | None => Ok(()),
         Some(signal @ (Signal::HangUp | Signal::Quit)) => Err(Unwell::Interrupted(signal)),
+    }
+}
+
+/// What a server that knows another key says sounds as if none had been given.
+fn wrong_key(error: ClientError, address: &str) -> anyhow::Error {
+    match error.reason() {
+        Some(ErrorReason::HouseKeyNeeded) => anyhow::anyhow!(
+            "the house key is wrong: the server at {address} was started with another one, or with none"
+        ),
+        Some(_) | None => error.into(),
     }
 }

@@ -7,6 +7,7 @@ use super::saying::tell_line;
 use super::seat_flags::SeatFlags;
 use super::{Thinking, Unwell};
 use crate::games::{HouseSeat, game};
+use crate::matches::program::SEED;
 use crate::{HouseBot, PrivateKey, Way, give_up_seat};
 
 /// Which seat of which match, and who takes it. The environment a match runner gives to programs is
@@ -21,7 +22,7 @@ pub struct JoinFlags {
     bot: HouseBot,
 
     /// What the bot's own chance comes from.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, env = SEED)]
     seed: u64,
 
     /// Watch the match and submit by single calls, instead of one stream for both.

@@ -12,7 +12,8 @@ use super::saying::{print, print_line, tell_line};
 use super::telling::Telling;
 use crate::games::{self, GAMES, GameKind};
 use crate::matches::ladder::{Row, Rung};
-use crate::matches::{Asked, Run, RunFolder, Venue};
+use crate::matches::statistics::Question;
+use crate::matches::{Asked, Run, RunFolder, Teller, Venue};
 
 /// Which rungs, and how long. Every rung has a folder of its own: the same command goes on where it was
 /// interrupted, and more deals are added to those that were played.
@@ -37,7 +38,7 @@ pub struct LadderFlags {
 
     /// How many deals each rung has; each is played once from every seat. Without it 200, and 24 where a
     /// bot thinks for about a second.
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
     deals: Option<u32>,
 
     /// The most games at a time. Without it one for each core.
@@ -67,15 +68,18 @@ pub(super) async fn run(flags: LadderFlags) -> Result<(), Unwell> {
         let asked = Asked::of(&series, Some(1), "in process", None)?;
         let folder = RunFolder::open(&flags.folder.join(rung.name()), &asked)?;
         let mut telling = Telling::brief(&series);
-        telling.going_on(folder.kept().len());
+        telling.going_on(&folder);
         let run = Run {
             series,
             venue: Venue::InProcess,
             jobs: flags.jobs.unwrap_or_else(cores),
+            question: Question::Better,
             delta: 0.05,
             until_sure: false,
             records: None,
             folder: Some(Arc::new(folder)),
+            keep_going: true,
+            teller: Teller::default(),
         };
         let tally = run.play(|finished, tally| telling.tell(finished, tally)).await;
         telling.finish(&tally);

@@ -4,20 +4,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
-use client::connect;
 use rules::Seats;
 
 use super::saying::tell_line;
-use super::telling::Telling;
+use super::server_flags::TrustFlags;
+use super::telling::{SharedTelling, Telling};
 use super::{Thinking, Unwell, seconds};
 use crate::games::{self, GAMES, GameKind, NamedOption};
 use crate::matches::hosted::{Bell, Hosting};
-use crate::matches::statistics::Verdict;
+use crate::matches::statistics::{Question, Verdict};
 use crate::matches::{
-    Asked, Contender, Permutations, Run, RunFolder, RunKey, Series, ServerProcess, Tally, Venue,
-    junit, page,
+    Again, Asked, Contender, Permutations, Programs, Run, RunEnd, RunFolder, RunKey, Series,
+    ServerProcess, Tally, Venue, VerdictCase, junit, page,
 };
 use crate::{Budget, Way};
 
@@ -56,7 +56,7 @@ pub struct MatchFlags {
     camp_needs_member: bool,
 
     /// How many deals; each is played once in every seating.
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     deals: u32,
 
     /// The seatings of a deal: only as named, everybody one seat on from game to game, or every order.
@@ -76,11 +76,11 @@ pub struct MatchFlags {
     #[command(flatten)]
     thinking: Thinking,
 
-    /// How much more than its fair share of victories the first bot must win to be better.
+    /// How much more than its fair share of victories the first bot must win to be better, or less to be worse.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = delta)]
     delta: f64,
 
-    /// Stop as soon as it is known whether the first bot is better.
+    /// Stop as soon as it is known whether the first bot is better or, with --require not-worse, not worse.
     #[arg(long)]
     until_sure: bool,
 
@@ -100,6 +100,9 @@ pub struct MatchFlags {
     #[arg(long, value_name = "URL")]
     connect: Option<String>,
 
+    #[command(flatten)]
+    trust: TrustFlags,
+
     /// Over a server: house bots watch and submit by single calls, instead of one stream for both.
     #[arg(long)]
     watch_and_submit: bool,
@@ -112,9 +115,23 @@ pub struct MatchFlags {
     #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = seconds)]
     game_seconds: Duration,
 
+    /// Go on although a program cannot be started, or loses its first game before it has decided anything.
+    #[arg(long)]
+    keep_going: bool,
+
     /// Keep everything of the run in this folder: the same command goes on where it was interrupted.
     #[arg(long, value_name = "FOLDER", conflicts_with = "records")]
     folder: Option<PathBuf>,
+
+    /// Files, or folders with all that is in them, that belong to the programs besides those that their command
+    /// lines name: a run with --folder notices when one has changed.
+    #[arg(long = "program-files", value_name = "PATH", requires = "folder")]
+    program_files: Vec<PathBuf>,
+
+    /// Which games of the folder are played again: those of programs that have changed since (changed), those in
+    /// which a bot lost its seat (crashed), or none.
+    #[arg(long, value_name = "WHICH", requires = "folder", value_delimiter = ',')]
+    again: Vec<Again>,
 
     /// Keep every record in this folder, and nothing else.
     #[arg(long, value_name = "FOLDER")]
@@ -138,6 +155,17 @@ pub struct MatchFlags {
 enum Required {
     /// The first bot wins more than its fair share.
     Better,
+    /// The first bot wins its fair share, and not less.
+    NotWorse,
+}
+
+impl Required {
+    fn question(self) -> Question {
+        match self {
+            Required::Better => Question::Better,
+            Required::NotWorse => Question::NotWorse,
+        }
+    }
 }
 
 pub(super) async fn run(flags: MatchFlags, bell: Bell) -> Result<(), Unwell> {
@@ -146,7 +174,9 @@ pub(super) async fn run(flags: MatchFlags, bell: Bell) -> Result<(), Unwell> {
     let over_a_server = flags.connect.is_some() || flags.server || needs_server;
     let folder = match &flags.folder {
         Some(root) => {
-            Some(Arc::new(RunFolder::open(root, &asked(&flags, &series, over_a_server)?)?))
+            let folder = RunFolder::open(root, &asked(&flags, &series, over_a_server)?)?;
+            let programs = Programs::of(&series.contenders, &flags.program_files)?;
+            Some(Arc::new(folder.with_programs(&programs, &flags.again)?))
         }
         None => None,
     };
@@ -161,44 +191,65 @@ pub(super) async fn run(flags: MatchFlags, bell: Bell) -> Result<(), Unwell> {
     let venue = match address {
         None => Venue::InProcess,
         Some(address) => {
-            let server = Box::new(connect(address).await?);
+            let server = Box::new(flags.trust.reach(address).await?);
             Venue::Hosted { server, hosting: hosting(&flags) }
         }
     };
-    let mut telling = Telling::new(&series, flags.json);
+    let telling = SharedTelling::new(Telling::new(&series, flags.json));
     if let Some(folder) = &folder {
-        telling.going_on(folder.kept().len());
+        telling.lock().going_on(folder);
     }
     let run = Run {
         series,
         venue,
         jobs: flags.jobs.unwrap_or_else(cores),
+        question: flags.require.map_or(Question::Better, Required::question),
         delta: flags.delta,
         until_sure: flags.until_sure,
         records: flags.records.clone(),
         folder,
+        keep_going: flags.keep_going,
+        teller: telling.teller(),
     };
     let keeps_all = flags.junit.is_some() || flags.html.is_some();
     let mut games = Vec::new();
     // A server of our own ends with us, and has nobody to take leave of.
     let bell = if flags.connect.is_some() { bell } else { Bell::default() };
-    let tally = run.play_until(&bell, |finished, tally| {
-        telling.tell(finished, tally);
+    let played = run.play_until(&bell, |finished, tally| {
+        telling.lock().tell(finished, tally);
         if keeps_all {
             games.push(finished.clone());
         }
     });
-    let tally = tally.await;
-    telling.finish(&tally);
-    telling.reveal(&run.series.key);
+    let RunEnd { tally, hopeless } = played.await;
+    match &hopeless {
+        None => {
+            telling.lock().finish(&tally);
+            telling.lock().reveal(&run.series.key);
+        }
+        Some(_) => telling.lock().end_without_table(),
+    }
     if let Some(path) = &flags.junit {
-        write(path, &junit(&tally, &games))?;
+        let verdict = flags.require.map(|required| VerdictCase {
+            question: required.question(),
+            not_shown: not_shown(&tally, flags.require),
+        });
+        write(path, &junit(&tally, &games, verdict.as_ref()))?;
     }
     if let Some(path) = &flags.html {
-        write(path, &page(&tally, &games))?;
+        write(path, &page(&tally, &games, path))?;
     }
     if let Some(server) = own_server {
         server.stop().await?;
+    }
+    if let Some(fault) = hopeless {
+        let bot = &fault.bot;
+        return Err(anyhow!(
+            "`{bot}` cannot play: it lost its first game before it had decided anything, so the run ends \
+             here (--keep-going goes on). {}",
+            fault.says
+        )
+        .into());
     }
     judge(&tally, flags.require)
 }
@@ -213,12 +264,21 @@ fn judge(tally: &Tally, required: Option<Required>) -> Result<(), Unwell> {
             return Err(Unwell::Failed(anyhow::Error::msg(says)));
         }
     }
-    match (required, tally.test().verdict()) {
-        (None, _) | (Some(Required::Better), Verdict::Better) => Ok(()),
-        (Some(Required::Better), verdict) => {
-            Err(Unwell::NotShown(format!("the verdict is `{verdict}` and not `better`")))
-        }
+    match not_shown(tally, required) {
+        None => Ok(()),
+        Some(says) => Err(Unwell::NotShown(says)),
     }
+}
+
+/// What was required and is not the verdict.
+fn not_shown(tally: &Tally, required: Option<Required>) -> Option<String> {
+    let (wanted, verdict) = (required?.question().yes(), tally.test().verdict());
+    let helps = match verdict {
+        Verdict::Undecided => ": more --deals, or a larger --delta, decide it",
+        Verdict::Better | Verdict::NotBetter | Verdict::NotWorse | Verdict::Worse => "",
+    };
+    (verdict != wanted)
+        .then(|| format!("the verdict is `{verdict}` and not the required `{wanted}`{helps}"))
 }
 
 fn series(flags: &MatchFlags) -> Result<Series, Unwell> {
@@ -244,6 +304,12 @@ fn series(flags: &MatchFlags) -> Result<Series, Unwell> {
     for bot in flags.bots.iter().cycle().take(players) {
         let bot = Contender::read(bot, flags.game).map_err(|nobody| misused(&nobody))?;
         contenders.push(bot.or_budget(flags.thinking.into()));
+    }
+    for (place, one) in contenders.iter().enumerate() {
+        let same = |other: &&Contender| other.to_string() == one.to_string() && *other != one;
+        if contenders.iter().take(place).any(|other| same(&other)) {
+            return Err(Unwell::Misused(format!("two bots are called {one}")));
+        }
     }
     let key = match (flags.seed, &flags.folder) {
         (Some(number), _) => RunKey::from_number(number),

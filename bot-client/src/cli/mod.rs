@@ -10,6 +10,7 @@ mod new_command;
 mod repro_command;
 mod saying;
 mod seat_flags;
+mod server_flags;
 mod telling;
 
 use std::num::NonZeroU8;
@@ -47,7 +48,7 @@ pub enum Command {
     /// Watch a server's lobby and fill the seats that matches keep for house bots.
     House(house_command::HouseFlags),
     /// Play games between bots, verify every record, and say who is better.
-    Match(match_command::MatchFlags),
+    Match(Box<match_command::MatchFlags>),
     /// Write a project to begin a bot with, in the language of your choice.
     New(new_command::NewFlags),
     /// Show a bot what another saw before it lost its seat.
@@ -105,7 +106,7 @@ pub async fn run(cli: Cli) -> ExitCode {
         Command::House(flags) => house_command::run(flags).await,
         Command::Match(flags) => {
             let bell = Bell::default();
-            let playing = match_command::run(flags, bell.clone());
+            let playing = match_command::run(*flags, bell.clone());
             unless_interrupted_with_leave(bell, playing).await
         }
         Command::New(flags) => new_command::run(flags),

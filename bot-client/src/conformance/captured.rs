@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::io::{AsyncRead, AsyncReadExt};
 
+use crate::matches::printed::without_commands;
 use crate::matches::process_group::ProcessGroup;
 
 /// How much is kept: the last bytes say most.
@@ -42,11 +43,7 @@ impl Captured {
     pub(super) fn text(&self) -> String {
         let mut kept = self.lock();
         let text = String::from_utf8_lossy(kept.bytes.make_contiguous()).into_owned();
-        let plain = |letter: char| {
-            let is_plain = !letter.is_control() || matches!(letter, '\n' | '\t');
-            if is_plain { letter } else { '\u{fffd}' }
-        };
-        let text: String = text.chars().map(plain).collect();
+        let text = without_commands(&text);
         match kept.dropped {
             0 => text,
             dropped => format!("({dropped} bytes before this are not kept)\n{text}"),

@@ -12,11 +12,11 @@ use table::Seed;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::Outcome;
 use super::captured::Captured;
 use super::judge::{Seen, judge};
 use super::relay::{Relay, Weather};
 use super::venue::Venue;
+use super::{Outcome, SEED};
 use crate::games::{GameOptions, HouseSeat};
 use crate::matches::{CommandLine, Invitation, program};
 use crate::{Budget, HouseBot, PrivateKey, Way};
@@ -80,6 +80,7 @@ impl Trial {
             invite_code: created.invite_code.clone(),
             player_name: "program".to_owned(),
             seat: self.seat,
+            seed: Some(SEED),
         };
         let (child, output) = match program::start_captured(line, &invitation) {
             Ok(mut child) => {

@@ -7,7 +7,7 @@ use client::{Created, Joining, NewMatch, SeatSession, Server, connect};
 use rules::Seat;
 
 use super::captured::Captured;
-use super::{Outcome, Verdict};
+use super::{Outcome, SEED, Verdict};
 use crate::games::GameOptions;
 use crate::matches::{CommandLine, Invitation, program};
 
@@ -41,6 +41,7 @@ impl TurnedAway {
             invite_code: created.invite_code,
             player_name: "program".to_owned(),
             seat: Seat::One,
+            seed: Some(SEED),
         };
         let started = program::start_captured(line, &invitation);
         let mut child = match started {

@@ -1,4 +1,5 @@
-//! A server that lets joins wait: the house goes on to the next seat, but not to all of them at once.
+//! A server that lets joins wait: the house goes on to the next seat, but not to all of them at once. And one whose lobby
+//! has pages.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +15,7 @@ use tokio_stream::StreamExt;
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Status, Streaming};
 
-use super::{House, JOINS_AT_ONCE};
+use super::{House, JOINS_AT_ONCE, Notice};
 use crate::Budget;
 use crate::byte_proxy::{Answering, ByteService, answer, method_of, serve};
 
@@ -106,4 +107,80 @@ async fn a_slow_join_holds_up_no_other_and_joins_are_bounded() {
         done = tokio::time::timeout(DEADLINE, test) => done.expect("nobody waits for a slow join"),
     }
     assert_eq!(lobby.most.load(Ordering::SeqCst), JOINS_AT_ONCE);
+}
+
+/// A lobby of two pages, told twice, with seats for a bot that no house has; then one match more.
+#[derive(Clone)]
+struct PagedLobby;
+
+impl PagedLobby {
+    fn messages() -> Vec<v1::WatchLobbyResponse> {
+        let info = |match_id: &str| v1::Match {
+            match_id: match_id.to_owned(),
+            game: "tikal".to_owned(),
+            seats: vec![v1::SeatInfo {
+                seat: 1,
+                state: v1::SeatState::Reserved.into(),
+                bot: "nobody knows it".to_owned(),
+                ..Default::default()
+            }],
+            ..Default::default()
+        };
+        let first = v1::WatchLobbyResponse {
+            complete: true,
+            matches: vec![info("first")],
+            more_pages: true,
+            ..Default::default()
+        };
+        let page = |match_id| v1::WatchLobbyResponse {
+            matches: vec![info(match_id)],
+            ..Default::default()
+        };
+        vec![first.clone(), page("second"), first, page("second"), page("last")]
+    }
+}
+
+impl ByteService for PagedLobby {
+    fn answer(&self, path: PathAndQuery, _: Request<Streaming<Bytes>>) -> Answering {
+        Box::pin(async move {
+            match method_of(&path) {
+                "WatchLobby" => {
+                    let messages = PagedLobby::messages();
+                    let told = messages.into_iter().map(|it| Ok(Bytes::from(it.encode_to_vec())));
+                    let open = tokio_stream::pending();
+                    Ok(answer(MetadataMap::new(), tokio_stream::iter(told).chain(open)))
+                }
+                other => Err(Status::unimplemented(other)),
+            }
+        })
+    }
+}
+
+#[tokio::test]
+async fn a_lobby_that_is_told_anew_page_by_page_brings_no_news() {
+    static TOLD: std::sync::Mutex<Vec<String>> = std::sync::Mutex::new(Vec::new());
+    let told = || TOLD.lock().unwrap().clone();
+    let served = serve(PagedLobby).await.unwrap();
+    let house = House {
+        address: served.address().to_owned(),
+        key: Token::new("open sesame").unwrap(),
+        seats_at_once: 4,
+        seed: Some(1),
+        budget: Budget::default(),
+        tell: |notice| {
+            if let Notice::UnknownBot(place, _) = notice {
+                TOLD.lock().unwrap().push(place.match_id.clone());
+            }
+        },
+    };
+    let test = async {
+        while !told().contains(&"last".to_owned()) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        ended = house.run(std::future::pending()) => panic!("{ended:?}"),
+        done = tokio::time::timeout(DEADLINE, test) => done.expect("the last match is told of"),
+    }
+    assert_eq!(told(), ["first", "second", "last"]);
 }

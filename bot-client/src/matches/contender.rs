@@ -7,7 +7,16 @@ use crate::{Budget, HouseBot, UnknownBot};
 
 /// Somebody to seat. Two of the same notation are the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Contender {
+pub struct Contender {
+    /// What tables, plots and reports call it; `None`: as it is written.
+    pub name: Option<String>,
+    /// Who plays.
+    pub player: Player,
+}
+
+/// Who can play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
     /// A bot that comes with the project: `planner`, or `planner@2000` with a budget of its own.
     House {
         /// Which.
@@ -33,72 +42,104 @@ const PROGRAM: &str = "cmd:";
 /// What stands between a house bot and its budget.
 const NODES: char = '@';
 
+/// What stands between a name and who has it.
+const NAMED: char = '=';
+/// The longest name.
+const LONGEST_NAME: usize = 40;
+
 impl Contender {
+    /// Who is named, for a match of this game: `greedy`, `cmd:PROGRAM` or, with a name of its own, `new=cmd:PROGRAM`.
+    ///
+    /// # Errors
+    /// When the text names nobody who could play it.
+    pub fn read(text: &str, game: &dyn GameKind) -> Result<Contender, NoContender> {
+        // What stands before the first `=` is a name, unless it is the beginning of a program's command line.
+        match text.split_once(NAMED) {
+            Some((name, player)) if !name.starts_with(PROGRAM) => {
+                let name = Some(own_name(name)?);
+                Ok(Contender { name, player: Player::read(player, game)? })
+            }
+            Some(_) | None => Ok(Contender { name: None, player: Player::read(text, game)? }),
+        }
+    }
+
+    /// As it was written, with its name.
+    pub fn notation(&self) -> String {
+        match &self.name {
+            None => self.player.to_string(),
+            Some(name) => format!("{name}{NAMED}{}", self.player),
+        }
+    }
+
     /// Whether it can only play over a server.
     pub fn needs_server(&self) -> bool {
-        matches!(self, Contender::Program(_))
+        matches!(self.player, Player::Program(_))
     }
 
     /// How much it may think about one decision. What a program does is its own affair.
     pub fn budget(&self) -> Budget {
-        match self {
-            Contender::House { budget, .. } => *budget,
-            Contender::Program(_) => Budget::default(),
+        match self.player {
+            Player::House { budget, .. } => budget,
+            Player::Program(_) => Budget::default(),
         }
     }
 
     /// The most positions it looks at for one decision of this game. `None`: time bounds it, it is a
     /// program, or it does not play the game.
     pub fn nodes(&self, game: &dyn GameKind) -> Option<u32> {
-        match self {
-            Contender::House { bot, budget } => match budget.time {
+        match &self.player {
+            Player::House { bot, budget } => match budget.time {
                 None => budget.nodes.or_else(|| {
                     let own = game.bots().into_iter().find(|(known, _)| known == bot);
                     own.map(|(_, nodes)| nodes)
                 }),
                 Some(_) => budget.nodes,
             },
-            Contender::Program(_) => None,
+            Player::Program(_) => None,
         }
     }
 
     /// The same with this budget, if it is a bot of the house; its own nodes go before.
     #[must_use]
     pub fn or_budget(self, usual: Budget) -> Contender {
-        match self {
-            Contender::House { bot, budget } => {
+        let player = match self.player {
+            Player::House { bot, budget } => {
                 let nodes = budget.nodes.or(usual.nodes);
-                Contender::House { bot, budget: Budget { nodes, ..usual } }
+                Player::House { bot, budget: Budget { nodes, ..usual } }
             }
-            Contender::Program(line) => Contender::Program(line),
-        }
+            program @ Player::Program(_) => program,
+        };
+        Contender { player, ..self }
     }
 }
 
 impl From<HouseBot> for Contender {
     fn from(bot: HouseBot) -> Contender {
-        Contender::House { bot, budget: Budget::default() }
+        Contender { name: None, player: Player::House { bot, budget: Budget::default() } }
     }
 }
 
-impl Contender {
-    /// Who is named, for a match of this game.
-    ///
-    /// # Errors
-    /// When the text names nobody who could play it.
-    pub fn read(text: &str, game: &dyn GameKind) -> Result<Contender, NoContender> {
+impl Player {
+    fn read(text: &str, game: &dyn GameKind) -> Result<Player, NoContender> {
         let Some(line) = text.strip_prefix(PROGRAM) else {
             let (name, budget) = match text.split_once(NODES) {
                 None => (text, Budget::default()),
                 Some((name, count)) => (name, Budget::of_nodes(nodes(count)?)),
             };
             let bot = game.bot(name).map_err(NoContender::UnknownBot)?;
-            return Ok(Contender::House { bot, budget });
+            return Ok(Player::House { bot, budget });
         };
         let mut words = line.split_whitespace().map(str::to_owned);
         let program = words.next().ok_or(NoContender::NoProgram)?;
-        Ok(Contender::Program(CommandLine { program, arguments: words.collect() }))
+        Ok(Player::Program(CommandLine { program, arguments: words.collect() }))
     }
+}
+
+/// A name that stands well in tables, file names and XML.
+fn own_name(text: &str) -> Result<String, NoContender> {
+    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '.' | '_' | '-');
+    let fits = (1..=LONGEST_NAME).contains(&text.chars().count()) && text.chars().all(is_plain);
+    fits.then(|| text.to_owned()).ok_or_else(|| NoContender::BadName { name: text.to_owned() })
 }
 
 fn nodes(count: &str) -> Result<u32, NoContender> {
@@ -108,12 +149,21 @@ fn nodes(count: &str) -> Result<u32, NoContender> {
 
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.name {
+            None => self.player.fmt(f),
+            Some(name) => f.write_str(name),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::House { bot, budget: Budget { nodes: None, .. } } => bot.fmt(f),
-            Contender::House { bot, budget: Budget { nodes: Some(nodes), .. } } => {
+            Player::House { bot, budget: Budget { nodes: None, .. } } => bot.fmt(f),
+            Player::House { bot, budget: Budget { nodes: Some(nodes), .. } } => {
                 write!(f, "{bot}{NODES}{nodes}")
             }
-            Contender::Program(line) => write!(f, "{PROGRAM}{line}"),
+            Player::Program(line) => write!(f, "{PROGRAM}{line}"),
         }
     }
 }
@@ -135,6 +185,11 @@ pub enum NoContender {
         /// What stands there.
         count: String,
     },
+    /// What stands before `=` cannot be a name.
+    BadName {
+        /// What stands there.
+        name: String,
+    },
     /// Nothing stands after `cmd:`.
     NoProgram,
 }
@@ -147,6 +202,12 @@ impl fmt::Display for NoContender {
                 write!(
                     f,
                     "'{count}' is no number of positions to look at, such as planner{NODES}2000"
+                )
+            }
+            NoContender::BadName { name } => {
+                write!(
+                    f,
+                    "'{name}' is no name of a bot: 1 to {LONGEST_NAME} letters, digits, '.', '_' and '-'"
                 )
             }
             NoContender::NoProgram => write!(f, "a program must stand after {PROGRAM}"),
@@ -173,9 +234,26 @@ mod tests {
         {
             assert_eq!(read(text).unwrap().to_string(), text);
         }
-        for text in
-            ["", "Greedy", "planner9", "planner@", "planner@0", "planner@x", "@9", "cmd:", "cmd:  "]
-        {
+        for text in ["new=cmd:python3 my_bot.py a=b", "base=greedy@7"] {
+            let contender = read(text).unwrap();
+            assert_eq!(contender.notation(), text);
+            assert_eq!(Some(contender.to_string().as_str()), text.split('=').next());
+        }
+        assert_eq!(read("cmd:env a=b bot").unwrap().to_string(), "cmd:env a=b bot");
+        for text in [
+            "",
+            "=greedy",
+            "a b=greedy",
+            "new=",
+            "Greedy",
+            "planner9",
+            "planner@",
+            "planner@0",
+            "planner@x",
+            "@9",
+            "cmd:",
+            "cmd:  ",
+        ] {
             assert!(read(text).is_err(), "{text}");
         }
     }

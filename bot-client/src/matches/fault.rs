@@ -15,11 +15,17 @@ pub struct Fault {
     pub bot: String,
     /// What kind of fault.
     pub kind: FaultKind,
-    /// One sentence.
+    /// One sentence, with the last that the program printed.
     pub says: String,
+    /// The last lines that the program printed, on its standard error if there are any.
+    #[serde(default)]
+    pub printed: Vec<String>,
     /// Where the repro bundle lies; `None`: none was kept.
     pub bundle: Option<PathBuf>,
 }
+
+/// How many of the last lines stand in the sentence.
+const IN_A_SENTENCE: usize = 3;
 
 /// Kinds of faults, by the words of the JSON lines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -71,7 +77,18 @@ impl Fault {
         says: impl fmt::Display,
     ) -> Fault {
         let (bot, says) = (bot.to_string(), says.to_string());
-        Fault { seat: seat.number(), bot, kind, says, bundle: None }
+        Fault { seat: seat.number(), bot, kind, says, printed: Vec::new(), bundle: None }
+    }
+
+    /// The same with the last lines that the bot printed: the very last of them stand in the sentence.
+    #[must_use]
+    pub(super) fn with_printed(self, printed: Vec<String>) -> Fault {
+        let last = printed.get(printed.len().saturating_sub(IN_A_SENTENCE)..).unwrap_or_default();
+        let says = match last {
+            [] => self.says,
+            last => format!("{}; it printed last: {}", self.says, last.join(" / ")),
+        };
+        Fault { says, printed, ..self }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The folder of a run: what was asked, every game that is over, its record and its bundles. A run that
 //! was interrupted goes on from it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Finished, Outcome, RunKey, Series};
+use super::{Again, Contender, Finished, Outcome, Programs, RunKey, Series};
 
 /// What decides how the games of a run go. A folder belongs to one such question; how many deals are
 /// played, how many games at a time and what is made of the results may change.
@@ -43,6 +43,10 @@ pub struct RunFolder {
     /// `games.jsonl`, locked.
     games: Mutex<File>,
     kept: BTreeMap<u32, Finished>,
+    /// Games among them by programs that have changed since.
+    old: BTreeSet<u32>,
+    /// The fingerprints of the programs that play now, by their bots' names.
+    programs: BTreeMap<String, String>,
 }
 
 impl Asked {
@@ -54,7 +58,7 @@ impl Asked {
         decision_seconds: Option<f64>,
     ) -> anyhow::Result<Asked> {
         Ok(Asked {
-            bots: series.contenders.iter().map(ToString::to_string).collect(),
+            bots: series.contenders.iter().map(Contender::notation).collect(),
             rules: series.options.game().name().to_owned(),
             options: series.options.to_string(),
             seed,
@@ -91,7 +95,39 @@ impl RunFolder {
         }
         agree(&root.join("run.json"), asked).with_context(|| root.display().to_string())?;
         let kept = read_games(&path, &games).with_context(|| path.display().to_string())?;
-        Ok(RunFolder { root: root.to_owned(), games: Mutex::new(games), kept })
+        Ok(RunFolder {
+            root: root.to_owned(),
+            games: Mutex::new(games),
+            kept,
+            old: BTreeSet::new(),
+            programs: BTreeMap::new(),
+        })
+    }
+
+    /// The same for a run of these programs. Games that are to be played again are not kept any more.
+    ///
+    /// # Errors
+    /// When a program has changed since it played here, and nothing is said of its games.
+    pub fn with_programs(self, programs: &Programs, again: &[Again]) -> anyhow::Result<RunFolder> {
+        let RunFolder { root, games, mut kept, .. } = self;
+        let judged = programs.judge(&root, &mut kept, again);
+        let old = judged.with_context(|| root.display().to_string())?;
+        Ok(RunFolder { root, games, kept, old, programs: programs.fingerprints() })
+    }
+
+    /// Whether this game is kept, and was played by a program that has changed since.
+    pub fn is_old(&self, game: u32) -> bool {
+        self.old.contains(&game)
+    }
+
+    /// How many games are so.
+    pub fn old_games(&self) -> usize {
+        self.old.len()
+    }
+
+    /// The fingerprints of the programs that play now, by their bots' names.
+    pub(super) fn programs(&self) -> &BTreeMap<String, String> {
+        &self.programs
     }
 
     /// The key of a run that nobody can foresee: the one the folder keeps, or a new one that it keeps from

@@ -9,7 +9,7 @@ use table::{Deal, Record, Table};
 use super::bundle::{Kept, What};
 use super::door::Secrets;
 use super::runner::{Caught, Played};
-use super::{Contender, Fault, FaultKind, GamePlan, Thinking};
+use super::{Fault, FaultKind, GamePlan, Player, Thinking};
 use crate::games::HouseGame;
 use crate::in_process::{Question, Questions};
 use crate::{Bot, Budget, Plan};
@@ -28,11 +28,11 @@ struct Seated<G: HouseGame> {
 pub(crate) fn play<G: HouseGame>(game: &GamePlan) -> anyhow::Result<Played> {
     let mut seated = Vec::new();
     for (seat, contender) in game.seats() {
-        let bot = match contender {
-            Contender::House { bot, .. } => {
+        let bot = match &contender.player {
+            Player::House { bot, .. } => {
                 bot.seat::<G>(game.keys.bot_seed, &game.keys.private_key, seat)?
             }
-            Contender::Program(line) => anyhow::bail!("`{line}` can only play over a server"),
+            Player::Program(line) => anyhow::bail!("`{line}` can only play over a server"),
         };
         seated.push(Seated::new(contender.to_string(), bot, contender.budget()));
     }

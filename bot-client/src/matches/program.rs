@@ -9,11 +9,15 @@ use rules::Seat;
 use tokio::process::Command;
 use tokio::sync::watch;
 
+use super::printed::Printed;
 use super::process_group::ProcessGroup;
 use super::{CommandLine, FaultKind};
 
 /// How long a program may take to notice that its match is over, or the match that its program is.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// The variable that a program's own chance comes from.
+pub(crate) const SEED: &str = "TIKAL_SEED";
 
 /// Which seat of which match a program shall take. `docs/bots.md` describes the environment that is
 /// made of it.
@@ -29,6 +33,8 @@ pub struct Invitation {
     pub player_name: String,
     /// The seat to join: `TIKAL_SEAT`.
     pub seat: Seat,
+    /// What its own chance shall come from, below 2^53: `TIKAL_SEED`. `None`: nobody knows any more.
+    pub seed: Option<u64>,
 }
 
 /// Why a program did not play its seat to the end.
@@ -73,14 +79,13 @@ pub(super) async fn play(
     line: CommandLine,
     invitation: &Invitation,
     over: watch::Receiver<bool>,
+    printed: &Printed,
 ) -> Result<(), ProgramTrouble> {
-    let child = start(&line, invitation)?;
-    wait(line, child, over).await
-}
-
-/// Starts the program. What it prints goes to our standard error.
-fn start(line: &CommandLine, invitation: &Invitation) -> Result<ProcessGroup, ProgramTrouble> {
-    spawn(line, command(line, invitation).stdout(Stdio::from(io::stderr())))
+    let mut child = start_captured(&line, invitation)?;
+    let reading = printed.read(&mut child);
+    let played = wait(line, child, over).await;
+    reading.finish().await;
+    played
 }
 
 /// Starts the program. What it prints can be read from its outputs.
@@ -88,11 +93,8 @@ pub(crate) fn start_captured(
     line: &CommandLine,
     invitation: &Invitation,
 ) -> Result<ProcessGroup, ProgramTrouble> {
-    spawn(line, command(line, invitation).stdout(Stdio::piped()).stderr(Stdio::piped()))
-}
-
-fn spawn(line: &CommandLine, command: &mut Command) -> Result<ProcessGroup, ProgramTrouble> {
-    let started = ProcessGroup::start(command);
+    let mut command = command(line, invitation);
+    let started = ProcessGroup::start(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
     started.map_err(|cause| ProgramTrouble::NotStarted { line: line.clone(), cause })
 }
 
@@ -106,6 +108,11 @@ fn command(line: &CommandLine, invitation: &Invitation) -> Command {
         .env("TIKAL_PLAYER_NAME", &invitation.player_name)
         .env("TIKAL_SEAT", invitation.seat.to_string())
         .stdin(Stdio::null());
+    match invitation.seed {
+        Some(seed) => command.env(SEED, seed.to_string()),
+        // Not that of whoever started us.
+        None => command.env_remove(SEED),
+    };
     command
 }
 

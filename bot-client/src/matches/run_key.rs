@@ -6,6 +6,7 @@ use anyhow::Context;
 use hmac::{Hmac, KeyInit, Mac};
 use rand::TryRng;
 use rand::rngs::SysRng;
+use rules::Seat;
 use sha2::{Digest, Sha256};
 use table::{HexError, Seed, hex};
 
@@ -24,6 +25,8 @@ pub struct DealKeys {
     pub bot_seed: u64,
     /// What house bots mix into choices among secrets.
     pub private_key: PrivateKey,
+    /// What a program is given for its own chance, by seat.
+    program_seeds: [u64; Seat::ALL.len()],
 }
 
 impl RunKey {
@@ -51,7 +54,14 @@ impl RunKey {
             seed: Seed::new(self.mac(&number.to_string())),
             bot_seed: u64::from_le_bytes([a, b, c, d, e, f, g, h]),
             private_key: PrivateKey::new(self.mac(&format!("private {number}"))),
+            program_seeds: Seat::ALL.map(|seat| self.program_seed(number, seat)),
         }
+    }
+
+    /// Of 53 bits, because that is what the numbers of every language hold exactly.
+    fn program_seed(&self, deal: u32, seat: Seat) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.mac(&format!("program {deal} {seat}"));
+        u64::from_be_bytes([a, b, c, d, e, f, g, h]) >> 11
     }
 
     fn mac(&self, what: &str) -> [u8; 32] {
@@ -77,6 +87,20 @@ impl RunKey {
     }
 }
 
+impl DealKeys {
+    /// What a program at this seat is given for its own chance, below 2^53: the same in every game of the
+    /// deal, and another for every seat.
+    pub fn program_seed(&self, seat: Seat) -> u64 {
+        let [one, two, three, four] = self.program_seeds;
+        match seat {
+            Seat::One => one,
+            Seat::Two => two,
+            Seat::Three => three,
+            Seat::Four => four,
+        }
+    }
+}
+
 impl fmt::Debug for RunKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("RunKey(hidden)")
@@ -85,9 +109,23 @@ impl fmt::Debug for RunKey {
 
 #[cfg(test)]
 mod tests {
+    use rules::Seat;
     use table::hex;
 
     use super::RunKey;
+
+    #[test]
+    fn programs_have_a_seed_for_every_deal_and_seat_that_anybody_can_compute() {
+        // printf 'program 7 2' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0101…01: its first 53 bits
+        let key = RunKey::parse(&"01".repeat(32)).unwrap();
+        assert_eq!(key.deal(7).program_seed(Seat::Two), 5_060_287_828_691_890);
+        let seeds = [1, 2].map(|deal| Seat::ALL.map(|seat| key.deal(deal).program_seed(seat)));
+        let mut seeds = seeds.concat();
+        assert!(seeds.iter().all(|&seed| seed < 1 << 53));
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 8);
+    }
 
     #[test]
     fn deals_follow_from_the_key_as_anybody_can_compute() {

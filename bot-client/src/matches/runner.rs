@@ -5,17 +5,23 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use client::Server;
 use serde::{Deserialize, Serialize};
+use table::name_players;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
 use super::bundle::{Keeping, Kept};
 use super::door::Secrets;
 use super::hosted::{self, Bell, DealShare, Hosting, Listening};
-use super::{Failure, Fault, GamePlan, Outcome, Report, RunFolder, Series, Tally, Thinking};
+use super::statistics::Question;
+use super::{
+    Failure, Fault, FaultKind, GamePlan, Outcome, Report, RunFolder, Series, Tally, Teller,
+    Thinking,
+};
 
 /// Where games are played.
 #[derive(Clone, Debug)]
@@ -40,7 +46,9 @@ pub struct Run {
     pub venue: Venue,
     /// The most games at a time.
     pub jobs: usize,
-    /// How much more than its fair share the first contender shall win to be called better.
+    /// What is asked of the first contender.
+    pub question: Question,
+    /// How much more than its fair share it shall win to be called better, or less to be called worse.
     pub delta: f64,
     /// Whether to stop as soon as that is known.
     pub until_sure: bool,
@@ -48,7 +56,23 @@ pub struct Run {
     pub records: Option<PathBuf>,
     /// What is kept of the run, to go on from; `None`: nothing.
     pub folder: Option<Arc<RunFolder>>,
+    /// Whether to go on although a program cannot even begin to play.
+    pub keep_going: bool,
+    /// Where the lines go that programs print.
+    pub teller: Teller,
 }
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RunEnd {
+    /// What is known by then.
+    pub tally: Tally,
+    /// Why it was not played to its end: this program has lost its first game before it had decided anything.
+    pub hopeless: Option<Fault>,
+}
+
+/// How long games may take to give up their matches when the run ends early.
+const LEAVE: Duration = Duration::from_secs(5);
 
 /// What a venue gives back of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,12 +110,45 @@ pub struct Finished {
     pub outcome: Outcome,
     /// How long everybody thought, by seat; empty if the game failed.
     pub thinking: Vec<Thinking>,
+    /// The fingerprints of the programs that played it, by their bots' names; empty without a folder.
+    #[serde(default)]
+    pub programs: BTreeMap<String, String>,
+    /// How long it took, in seconds; 0 where nobody knows.
+    #[serde(default)]
+    pub seconds: f64,
 }
 
 impl Finished {
     fn failed(game: &GamePlan, trouble: &anyhow::Error) -> Finished {
         let failure = Failure::of(game, format!("{trouble:#}"));
-        Finished { outcome: Outcome::Failed(failure), thinking: Vec::new() }
+        Finished {
+            outcome: Outcome::Failed(failure),
+            thinking: Vec::new(),
+            programs: BTreeMap::new(),
+            seconds: 0.0,
+        }
+    }
+
+    /// The fault of a program that could not even begin: it made no decision in this game, nor in any of those
+    /// whose programs are among `able`, which learns who did.
+    fn hopeless(&self, able: &mut BTreeSet<String>) -> Option<&Fault> {
+        let Outcome::Played(report) = &self.outcome else { return None };
+        for (name, thinking) in report.bots.iter().zip(&self.thinking) {
+            if thinking.total() > 0 && !able.contains(name) {
+                able.insert(name.clone());
+            }
+        }
+        let cannot_begin = |fault: &&Fault| match fault.kind {
+            FaultKind::NotStarted | FaultKind::Absent | FaultKind::Crashed | FaultKind::Left => {
+                !able.contains(&fault.bot)
+            }
+            FaultKind::Hung
+            | FaultKind::Illegal
+            | FaultKind::Flooded
+            | FaultKind::Disconnected
+            | FaultKind::Stayed => false,
+        };
+        report.faults.iter().find(cannot_begin)
     }
 }
 
@@ -99,13 +156,13 @@ impl Run {
     /// Plays all games, also when some fail, and tells of each in the order of the series. Games that are
     /// in the folder are told of and not played again.
     pub async fn play(&self, tell: impl FnMut(&Finished, &Tally)) -> Tally {
-        self.play_until(&Bell::default(), tell).await
+        self.play_until(&Bell::default(), tell).await.tally
     }
 
     /// As [`Run::play`]. Games on a server give up their matches once the bell is rung; whoever rings it waits
     /// for them and drops the rest.
-    pub async fn play_until(&self, bell: &Bell, mut tell: impl FnMut(&Finished, &Tally)) -> Tally {
-        let mut tally = Tally::new(&self.series, self.delta);
+    pub async fn play_until(&self, bell: &Bell, mut tell: impl FnMut(&Finished, &Tally)) -> RunEnd {
+        let mut tally = Tally::new(&self.series, self.question, self.delta);
         let mut waiting = self.known_games();
         let known: BTreeSet<u32> = waiting.keys().copied().collect();
         let upcoming = self.series.games().filter(|game| !known.contains(&game.number));
@@ -116,17 +173,30 @@ impl Run {
         let slots = Arc::new(Semaphore::new(self.jobs.max(1)));
         let mut playing = JoinSet::new();
         let mut plans = HashMap::new();
-        let mut next = 1;
+        let (mut next, mut able) = (1, BTreeSet::new());
         loop {
             while let Some(finished) = waiting.remove(&next) {
+                let is_known = known.contains(&next);
+                if is_known {
+                    let is_old = self.folder.as_ref().is_some_and(|folder| folder.is_old(next));
+                    tally.count_earlier(is_old);
+                }
                 next += 1;
                 tally.add(&finished.outcome);
                 tell(&finished, &tally);
+                let hopeless = finished.hopeless(&mut able).filter(|_| !is_known);
+                if let Some(fault) = hopeless.filter(|_| !self.keep_going) {
+                    drop(queue);
+                    bell.ring();
+                    let others = async { while playing.join_next().await.is_some() {} };
+                    let _ = tokio::time::timeout(LEAVE, others).await;
+                    return RunEnd { tally, hopeless: Some(fault.clone()) };
+                }
                 if self.until_sure && tally.test().decided_after().is_some() {
                     // Games under way are not left behind on anybody's server, and wait for no others.
                     drop(queue);
                     while playing.join_next().await.is_some() {}
-                    return tally;
+                    return RunEnd { tally, hopeless: None };
                 }
             }
             if queue.is_empty() {
@@ -147,7 +217,7 @@ impl Run {
                     }
                     continue;
                 }
-                else => return tally,
+                else => return RunEnd { tally, hopeless: None },
             };
             if let Some(game) = plans.remove(&task) {
                 let failed = |broken| Finished::failed(&game, &anyhow::Error::new(broken));
@@ -199,6 +269,8 @@ impl Run {
     async fn try_one(&self, game: &GamePlan, part: Part) -> anyhow::Result<Finished> {
         let Part { slot, share, mut bell } = part;
         let (mut slot, share) = (Some(slot), share?);
+        let begun = Instant::now();
+        let mut seconds = None;
         let played = match (&self.venue, share) {
             (Venue::InProcess, _) => {
                 // There is nobody to take leave of.
@@ -212,13 +284,28 @@ impl Run {
                 // Without a folder no bundle is written.
                 let keeping =
                     if self.folder.is_some() { Keeping::Everything } else { Keeping::Nothing };
-                let ended = hosted::play(server, game, *hosting, keeping, share, &mut bell).await?;
+                let ended = hosted::play(
+                    server,
+                    game,
+                    (*hosting, self.teller.clone()),
+                    keeping,
+                    share,
+                    &mut bell,
+                );
+                let ended = ended.await?;
                 // It is over: somebody else may play while the record waits for the others of the deal.
                 slot = None;
+                seconds = Some(begun.elapsed());
                 ended.fetch(server, &mut bell).await?
             }
         };
         let Played { record: text, faults, thinking } = played;
+        let seconds = seconds.unwrap_or_else(|| begun.elapsed()).as_secs_f64();
+        let text = match &self.venue {
+            Venue::InProcess => name_players(&text, game.record_names()),
+            // The server names them, and has signed it.
+            Venue::Hosted { .. } => text,
+        };
         // Kept before it is judged: a record that does not verify is what one wants to look at.
         let records = self.folder.as_ref().map(|folder| folder.records()).or(self.records.clone());
         let record = records.map(|folder| keep(&folder, game, &text)).transpose()?;
@@ -228,7 +315,10 @@ impl Run {
         }
         let report = Report::of(game, &text, bundled).map_err(anyhow::Error::msg)?;
         drop(slot);
-        Ok(Finished { outcome: Outcome::Played(Report { record, ..report }), thinking })
+        let programs = self.folder.as_ref().map(|folder| folder.programs().clone());
+        let (outcome, programs) =
+            (Outcome::Played(Report { record, ..report }), programs.unwrap_or_default());
+        Ok(Finished { outcome, thinking, programs, seconds })
     }
 
     /// Writes what the bot saw, if anything is kept of the run. To hide secrets and to write takes long.

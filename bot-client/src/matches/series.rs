@@ -1,5 +1,6 @@
 //! Which games a run plays: deals one after the other, each over all its seatings.
 
+use proto::names::{RECORD_NAME_LIMIT, name_of};
 use rules::Seat;
 
 use super::{Contender, DealKeys, Permutations, RunKey};
@@ -71,6 +72,11 @@ impl GamePlan {
         self.seating.iter().map(Contender::to_string).collect()
     }
 
+    /// The names by seat as records have them: any command line makes a name there, too.
+    pub fn record_names(&self) -> Vec<String> {
+        self.names().iter().map(|name| name_of(name, RECORD_NAME_LIMIT)).collect()
+    }
+
     /// The seed of the deal in hexadecimal digits.
     pub fn seed_text(&self) -> String {
         table::hex::print(self.keys.seed.bytes())
@@ -82,13 +88,13 @@ mod tests {
     use rules::Seats;
 
     use super::{Permutations, Series};
+    use crate::HouseBot;
     use crate::games::GAMES;
     use crate::matches::RunKey;
-    use crate::{Budget, HouseBot};
 
     #[test]
     fn a_deal_is_played_from_every_seat_before_the_next() {
-        let house = |bot| super::Contender::House { bot, budget: Budget::default() };
+        let house = super::Contender::from;
         let series = Series {
             contenders: vec![house(HouseBot::Greedy), house(HouseBot::Random)],
             options: GAMES[0].options(Seats::TWO, &[]).unwrap(),

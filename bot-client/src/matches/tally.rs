@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::statistics::{Rated, Rating, Sample, Sequential, Verdict, rate};
+use super::statistics::{Question, Rated, Rating, Sample, Sequential, Verdict, rate};
 use super::{Contender, Outcome, Report, Series};
 
 /// The sums of a run, by contender in the order they were named; equal contenders are one.
@@ -16,6 +16,8 @@ pub struct Tally {
     games_per_deal: usize,
     games: u32,
     failed: u32,
+    /// Games that an earlier run has played, and how many of them by programs that have changed since.
+    earlier: (u32, u32),
     /// Games of the present deal that have come.
     of_this_deal: usize,
     /// Whether one of them failed: such a deal tells nothing about anybody.
@@ -46,8 +48,9 @@ pub struct Row {
 }
 
 impl Tally {
-    /// Nobody has played yet. The first contender is tested for winning `delta` more than its fair share.
-    pub fn new(series: &Series, delta: f64) -> Tally {
+    /// Nobody has played yet. Of the first contender is asked whether it wins `delta` more than its fair share, or
+    /// not so much less.
+    pub fn new(series: &Series, question: Question, delta: f64) -> Tally {
         let mut rows: Vec<Row> = Vec::new();
         for name in series.contenders.iter().map(Contender::to_string) {
             match rows.iter_mut().find(|row| row.name == name) {
@@ -58,10 +61,11 @@ impl Tally {
         let fair = 1.0 / series.contenders.len().max(1) as f64;
         Tally {
             rows,
-            test: Sequential::new(fair, delta),
+            test: Sequential::new(question, fair, delta),
             games_per_deal: series.games_per_deal(),
             games: 0,
             failed: 0,
+            earlier: (0, 0),
             of_this_deal: 0,
             deal_failed: false,
             deal_is_new: false,
@@ -82,6 +86,12 @@ impl Tally {
         if self.of_this_deal == self.games_per_deal {
             self.close_deal();
         }
+    }
+
+    /// The next game was played by an earlier run, and perhaps by a program that has changed since.
+    pub fn count_earlier(&mut self, is_old: bool) {
+        self.earlier.0 += 1;
+        self.earlier.1 += u32::from(is_old);
     }
 
     /// Everybody's row.
@@ -195,6 +205,14 @@ impl fmt::Display for Tally {
             distinct => format!(", {distinct} of them different: equal deals count once"),
         };
         writeln!(f, "{games} played, {} failed{faults}{distinct}", self.failed)?;
+        match self.earlier {
+            (0, _) => {}
+            (earlier, 0) => writeln!(f, "{earlier} of them were played by an earlier run")?,
+            (earlier, old) => writeln!(
+                f,
+                "{earlier} of them were played by an earlier run, {old} by programs that have CHANGED since"
+            )?,
+        }
         let titles: Vec<String> = self.rows.iter().map(Row::title).collect();
         let width = titles.iter().map(|title| title.chars().count()).max().unwrap_or(0);
         for (title, row) in titles.iter().zip(&self.rows) {
@@ -236,15 +254,24 @@ impl fmt::Display for Finding<'_> {
         let Finding(tally) = self;
         let test = &tally.test;
         let name = tally.rows.first().map_or("", |row| &row.name);
-        let (fair, wanted) = (100.0 * test.fair(), 100.0 * (test.fair() + test.delta()));
-        write!(f, "is {name} better? {}", test.verdict())?;
+        let fair = 100.0 * test.fair();
+        write!(f, "is {name} {}? {}", test.question(), test.verdict())?;
         match (test.verdict(), test.decided_after()) {
             (Verdict::Undecided, _) | (_, None) => {
                 write!(f, " after {}", counted(tally.deals(), "deal"))?;
             }
             (_, Some(deals)) => write!(f, ", known after {deals} deals")?,
         }
-        write!(f, " (a fair share is {fair:.1} %, better is {wanted:.1} %)")
+        match test.question() {
+            Question::Better => {
+                let better = 100.0 * (test.fair() + test.delta());
+                write!(f, " (a fair share is {fair:.1} %, better is {better:.1} %)")
+            }
+            Question::NotWorse => {
+                let worse = 100.0 * (test.fair() - test.delta());
+                write!(f, " (a fair share is {fair:.1} %, worse is {worse:.1} %)")
+            }
+        }
     }
 }
 
@@ -254,7 +281,7 @@ mod tests {
 
     use super::Tally;
     use crate::games::GAMES;
-    use crate::matches::statistics::Verdict;
+    use crate::matches::statistics::{Question, Verdict};
     use crate::matches::{
         Contender, Failure, GamePlan, Outcome, Permutations, Report, RunKey, Series,
     };
@@ -297,7 +324,7 @@ mod tests {
     #[test]
     fn a_deal_scores_by_victories_and_seats() {
         let series = series(&["planner", "greedy", "greedy", "greedy"], 1);
-        let mut tally = Tally::new(&series, 0.05);
+        let mut tally = Tally::new(&series, Question::Better, 0.05);
         // The planner sits at 1, 2, 3, 4; it wins alone, shares with one, shares with two, loses.
         let winners: [&[u8]; 4] = [&[1], &[1, 2], &[1, 2, 3], &[1]];
         for (game, winners) in series.games().zip(winners) {
@@ -314,7 +341,7 @@ mod tests {
     #[test]
     fn a_deal_with_a_failed_game_tells_nothing() {
         let series = series(&["greedy", "random"], 2);
-        let mut tally = Tally::new(&series, 0.05);
+        let mut tally = Tally::new(&series, Question::Better, 0.05);
         for game in series.games() {
             match game.number {
                 2 => tally.add(&Outcome::Failed(Failure::of(&game, "no server"))),
@@ -328,7 +355,7 @@ mod tests {
     #[test]
     fn a_deal_that_repeats_earlier_games_counts_once() {
         let series = series(&["greedy", "random"], 3);
-        let mut tally = Tally::new(&series, 0.05);
+        let mut tally = Tally::new(&series, Question::Better, 0.05);
         for game in series.games() {
             let Outcome::Played(told) = report(&game, &[1]) else { continue };
             // The second deal goes as the first did.
@@ -344,7 +371,7 @@ mod tests {
     #[test]
     fn identical_bots_end_not_better() {
         let series = series(&["greedy", "greedy"], 60);
-        let mut tally = Tally::new(&series, 0.05);
+        let mut tally = Tally::new(&series, Question::Better, 0.05);
         for game in series.games() {
             tally.add(&report(&game, &[1]));
         }

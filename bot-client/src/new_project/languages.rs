@@ -50,6 +50,7 @@ pub(super) static TYPESCRIPT: &[Template] = &[
             ("../../proto", "proto"),
         ]
     ),
+    template!("bots/typescript", "src/chance.ts"),
     template!("bots/typescript", "src/line.ts"),
     template!("bots/typescript", "src/program.ts"),
     template!("bots/typescript", "src/seat.ts", [("tikal-typescript-bots", "my-tikal-bot")]),
@@ -64,6 +65,7 @@ pub(super) static GO: &[Template] = &[
     template!("bots/go", "go.mod"),
     template!("bots/go", "go.sum"),
     template!("bots/go", "stubs/main.go", [("../../proto", "proto")]),
+    template!("bots/go", "tikal/chance.go"),
     template!("bots/go", "tikal/line.go"),
     template!("bots/go", "tikal/program.go", [("tikal-go-bots", "my-tikal-bot")]),
     template!("bots/go", "tikal/seat.go"),

@@ -22,8 +22,6 @@ const HOW: &str = "TIKAL_BAD_BOT";
 const SECRETS: &str = "TIKAL_BAD_BOT_SECRETS";
 /// The decision at which it begins to.
 const WHEN: u32 = 4;
-/// The seed of its chance while it behaves.
-pub(crate) const SEED: u64 = 5;
 /// It ends by itself if nobody ends it.
 const LONGEST: Duration = Duration::from_secs(120);
 
@@ -110,6 +108,7 @@ fn misbehaves_when_it_is_told_to() {
 async fn misbehave(how: String) {
     let told = |name: &str| std::env::var(name).unwrap();
     let seat = Seat::numbered(told("TIKAL_SEAT").parse().unwrap()).unwrap();
+    let seed = told("TIKAL_SEED").parse().unwrap();
     if how == "is_absent" {
         std::future::pending::<()>().await;
     }
@@ -126,7 +125,8 @@ async fn misbehave(how: String) {
     }
     let (hang_up, mut hung_up) = mpsc::channel(1);
     let bot = Box::new(Misbehaving {
-        bot: HouseBot::Random.seat(SEED, &PrivateKey::from_number(SEED), seat).unwrap(),
+        // Behaves by the seed it is told: shown its bundle, it comes to the same decision.
+        bot: HouseBot::Random.seat(seed, &PrivateKey::from_number(seed), seat).unwrap(),
         how: how.clone(),
         left: if how == "stays" { u32::MAX } else { WHEN },
         session: session.clone(),

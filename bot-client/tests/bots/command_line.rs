@@ -60,6 +60,17 @@ fn exit_codes_tell_failures_from_misuse() {
     ends_with(stronger, 0, "40 games played, 0 failed");
     ends_with("match --bot greedy --bot random --require better", 3, "`undecided`");
     ends_with("match --bot random --players 2 --connect nowhere", 1, "no address of a server");
+    let nobody = "match --bot random --players 2 --connect http://127.0.0.1:1";
+    ends_with(nobody, 1, "nobody answers at http://127.0.0.1:1, trying again: ");
+    ends_with(nobody, 1, "tikal-bot: http://127.0.0.1:1 cannot be reached: ");
+    ends_with(&format!("{nobody} --ca nowhere.pem"), 1, "nowhere.pem");
+    let server = server_test_support::hosted_server::in_the_background();
+    let tls = server.url().replace("http://", "https://");
+    let says = "speaks no TLS";
+    ends_with(&format!("join --match none --server {tls}"), 1, says);
+    ends_with(&format!("house --house-key 0123456789abcdef --server {tls}"), 1, says);
+    let key = format!("house --house-key 0123456789abcdef --server {}", server.url());
+    ends_with(&key, 1, "the house key is wrong: the server at http://");
 }
 
 #[test]
@@ -132,7 +143,7 @@ fn bots_that_fail_end_the_run_with_code_1_and_are_in_every_report() {
     let (connect, run) = (server.url(), folder.join("run"));
     let line = format!(
         "match --bot greedy --bot cmd:no-such-program-<&> --connect {connect} --folder {} --junit {} \
-         --html {}",
+         --html {} --keep-going",
         run.display(),
         junit.display(),
         html.display()

@@ -107,3 +107,19 @@ fn bots_that_think_long_are_not_waited_for() {
     let (code, said) = end(child);
     assert_eq!(code, Some(130), "{said}");
 }
+
+#[test]
+fn a_run_that_is_interrupted_tells_how_far_it_has_come() {
+    let run = folder("so-far").join("run");
+    // Two whole deals were told before the fifth game is kept.
+    let line = "match --bot greedy --bot random --deals 10000 --jobs 1 --seed 1 --folder";
+    let child = start(line, run.to_str().unwrap());
+    wait_for(&run.join("records/game-0005-deal-3.record"));
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    let (code, said) = end(child);
+    assert_eq!(code, Some(130), "{said}");
+    let table = said.split("broken off after ").nth(1).expect("no table");
+    assert!(table.contains(" of 20000 games:\n"), "{table}");
+    assert!(table.contains("  greedy  wins 100.0 %"), "{table}");
+    assert!(table.contains("is greedy better? "), "{table}");
+}

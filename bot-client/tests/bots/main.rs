@@ -15,6 +15,7 @@ mod ending;
 mod faults;
 mod games;
 mod greedy;
+mod held_up;
 mod house;
 mod identical_records;
 #[cfg(unix)]
@@ -22,6 +23,8 @@ mod interrupting;
 mod mcts;
 mod new_projects;
 mod planner;
+#[cfg(unix)]
+mod program_runs;
 mod programs;
 mod resuming;
 mod runs;

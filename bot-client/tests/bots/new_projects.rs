@@ -164,3 +164,27 @@ fn nothing_is_written_over_and_refusals_are_one_sentence() {
     ends_with(&format!("new --lang cobol {place}"), 2, "possible values: python, typescript, go");
     assert_eq!(files(&folder), BTreeSet::from(["mine.txt".to_owned()]));
 }
+
+#[test]
+fn the_code_of_the_guide_is_code_that_is_compiled() {
+    let guide = fs::read_to_string(root().join("docs/bot-guide.md")).unwrap();
+    let check = |language: &str, files: [&str; 2]| {
+        let files = files.map(|file| fs::read_to_string(root().join(file)).unwrap());
+        let fence = format!("\n```{language}\n");
+        let blocks = guide.split(&fence).skip(1).filter_map(|rest| rest.split("```").next());
+        let functions: Vec<&str> = blocks.filter(|block| block.contains("choose(")).collect();
+        assert_eq!(functions.len(), files.len(), "{language}");
+        for (function, file) in functions.iter().zip(&files) {
+            assert!(file.contains(function), "{language}: the guide shows otherwise\n{function}");
+        }
+    };
+    check("python", ["bots/python/random_bot.py", "bots/python/tests/trying_bot.py"]);
+    let typescript = ["bots/typescript/src/random_bot.ts", "bots/typescript/src/trying_bot.ts"];
+    check("typescript", typescript);
+    check("go", ["bots/go/random/main.go", "bots/go/trying/main.go"]);
+    let java = [
+        "bots/java/src/main/java/tikal/bot/RandomBot.java",
+        "bots/java/src/main/java/tikal/bot/TryingBot.java",
+    ];
+    check("java", java);
+}

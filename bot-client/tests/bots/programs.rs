@@ -1,7 +1,7 @@
 //! Programs that play a seat: what they are told, and what becomes of those that fail.
 
 use bot_client::HouseBot;
-use bot_client::matches::{Contender, FaultKind, Outcome, Report, Venue};
+use bot_client::matches::{Contender, FaultKind, Outcome, Report, RunKey, Series, Venue};
 use server_test_support::hosted_server::HostedServer;
 
 use crate::runs::{contender, hosting, outcomes, run, series};
@@ -37,6 +37,27 @@ async fn a_program_plays_the_seat_it_is_told() {
         let greedy = report.bots.iter().position(|bot| bot.contains("greedy")).unwrap();
         assert_eq!(report.winners, [greedy as u8 + 1], "{report}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_run_plays_the_same_games_because_programs_are_told_a_seed() {
+    let courses = async |seed: u64| {
+        let hosted = HostedServer::start().await;
+        let server = Box::new(client::connect(&hosted.url()).await.unwrap());
+        let venue = Venue::Hosted { server, hosting: hosting() };
+        let contenders =
+            vec![program("join --bot random"), program("join --bot random --watch-and-submit")];
+        let series = Series { key: RunKey::from_number(seed), ..series(contenders, 1) };
+        let told = outcomes(&run(series, venue)).await;
+        let course = |outcome: &Outcome| match outcome {
+            Outcome::Played(report) => report.course.clone(),
+            Outcome::Failed(failure) => panic!("{failure}"),
+        };
+        told.iter().map(course).collect::<Vec<_>>()
+    };
+    let (first, again, other) = tokio::join!(courses(5), courses(5), courses(6));
+    assert_eq!(first, again);
+    assert_ne!(first, other);
 }
 
 #[tokio::test(flavor = "multi_thread")]

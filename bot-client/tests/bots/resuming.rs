@@ -31,6 +31,7 @@ fn to_the_end(folder: &Path) -> (String, String) {
         (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
     assert!(ended.status.success(), "{errors}");
     let table = errors.lines().skip_while(|line| !line.contains("games played, "));
+    let table = table.filter(|line| !line.contains("played by an earlier run"));
     (json.replace(folder.to_str().unwrap(), ""), table.collect::<Vec<_>>().join("\n"))
 }
 

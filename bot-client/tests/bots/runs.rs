@@ -5,7 +5,8 @@ use std::time::Duration;
 use bot_client::Way;
 use bot_client::games::{GAMES, GameOptions};
 use bot_client::matches::hosted::Hosting;
-use bot_client::matches::{Contender, Outcome, Permutations, Run, RunKey, Series, Venue};
+use bot_client::matches::statistics::Question;
+use bot_client::matches::{Contender, Outcome, Permutations, Run, RunKey, Series, Teller, Venue};
 use rules::Seats;
 use rules::tikal::{Options, Position};
 
@@ -17,7 +18,10 @@ pub(crate) fn hosting() -> Hosting {
 
 /// A run of this series.
 pub(crate) fn run(series: Series, venue: Venue) -> Run {
-    Run { series, venue, jobs: 2, delta: 0.05, until_sure: false, records: None, folder: None }
+    let (records, folder, teller) = (None, None, Teller::default());
+    let (jobs, delta, until_sure, keep_going) = (2, 0.05, false, true);
+    let question = Question::Better;
+    Run { series, venue, jobs, question, delta, until_sure, records, folder, keep_going, teller }
 }
 
 /// Deals of the basic game over every rotation, from seed 5.

@@ -11,6 +11,7 @@ use bot_client::games::{GAMES, NamedOption};
 use client::{Begin, Created, Follow, NewMatch, Sequence, Server, connect};
 use engine_server::metrics::Metrics;
 use engine_server::pace::Ticks;
+use engine_server::record_keys::KeptKeys;
 use engine_server::serve::Parts;
 use engine_server::store::{Change, Keeper, Kept, Overview, SqliteKeeper, StoreError};
 use proto::v1;
@@ -105,7 +106,7 @@ fn tikal_bot(words: &[&str]) -> Child {
 }
 
 /// How often the server has refused something for this reason, in all games.
-fn refusals(metrics: &Metrics, reason: &str) -> u64 {
+pub(crate) fn refusals(metrics: &Metrics, reason: &str) -> u64 {
     let begin = format!("tikal_refusals_total{{reason=\"{reason}\",");
     let count = |line: &str| line.rsplit_once(' ').unwrap().1.parse::<u64>().unwrap();
     metrics.text().lines().filter(|line| line.starts_with(&begin)).map(count).sum()
@@ -114,7 +115,7 @@ fn refusals(metrics: &Metrics, reason: &str) -> u64 {
 /// The clock of a rate limit that goes on by a second whenever it is looked at, and now and then stands
 /// still: then calls come too soon, however slow this machine is.
 #[derive(Default)]
-struct Faltering(AtomicU64);
+pub(crate) struct Faltering(AtomicU64);
 
 impl Ticks for Faltering {
     fn now(&self) -> Duration {
@@ -168,6 +169,10 @@ impl Keeper for Unreliable {
         self.keeper.secret(fresh)
     }
 
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
+        self.keeper.record_keys(fresh)
+    }
+
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
         self.keeper.overview()
     }
@@ -190,6 +195,10 @@ impl Keeper for Unreliable {
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
         self.keeper.forget(match_id)
     }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        self.keeper.probe()
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,7 +217,11 @@ async fn changes_that_were_not_kept_are_asked_for_again() {
 }
 
 /// A server that keeps its matches in this file.
-async fn keeping(file: &Path, address: std::net::SocketAddr, metrics: &Metrics) -> HostedServer {
+pub(crate) async fn keeping(
+    file: &Path,
+    address: std::net::SocketAddr,
+    metrics: &Metrics,
+) -> HostedServer {
     let config = config(&["--store", file.to_str().unwrap()]);
     let parts = Parts { metrics: metrics.clone(), ..Parts::of(&config).unwrap() };
     HostedServer::with_parts(address, config, parts).await

@@ -35,7 +35,8 @@ func joinAndPlay(choose Choose) (*tikalv1.Standing, error) {
 	if os.Getenv("TIKAL_MATCH") == "" {
 		return nil, errors.New("TIKAL_MATCH must name the match to join")
 	}
-	line, err := connect(cmp.Or(os.Getenv("TIKAL_SERVER"), "http://127.0.0.1:7711"))
+	server := cmp.Or(os.Getenv("TIKAL_SERVER"), "http://127.0.0.1:7711")
+	line, err := connect(server)
 	if err != nil {
 		return nil, err
 	}
@@ -57,10 +58,11 @@ func joinAndPlay(choose Choose) (*tikalv1.Standing, error) {
 	}
 	client := tikalv1.NewTikalServiceClient(line)
 	aboutMatch := metadata.AppendToOutgoingContext(context.Background(), "tikal-match", join.MatchId)
-	joined, err := again(aboutMatch, client.JoinMatch, join)
+	joined, err := againWith(aboutMatch, client.JoinMatch, join, patience{firstContact: server}, firstContact)
 	if err != nil {
 		return nil, err
 	}
 	authorized := metadata.AppendToOutgoingContext(aboutMatch, "tikal-seat", joined.GetGrant().GetToken())
-	return (&seat{client: client, authorized: authorized, matchID: join.MatchId, choose: choose}).play()
+	taken := seat{client: client, authorized: authorized, matchID: join.MatchId, choose: choose, chance: ownChance()}
+	return taken.play()
 }

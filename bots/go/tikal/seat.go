@@ -11,6 +11,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"io"
+	randv2 "math/rand/v2"
 
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
@@ -26,6 +27,7 @@ type Turn struct {
 	Prompt   *tikalv1.Prompt  // the seat, its legal actions in the notation and its clock
 	Sequence uint64           // the match as of this event
 	Events   []*tikalv1.Event // everything since the decision before
+	Random   *randv2.Rand     // the bot's own chance: follows from the seed the program is told
 	seat     *seat
 }
 
@@ -85,6 +87,7 @@ type seat struct {
 	authorized context.Context // carries the token and names the match
 	matchID    string
 	choose     Choose
+	chance     *randv2.Rand
 	seen       uint64
 	unanswered *tikalv1.Submit
 	passed     uint64 // nothing of this moment, or before, is worth deciding any more
@@ -193,7 +196,7 @@ func (s *seat) settle(told *tikalv1.Update) (again bool, mistake error) {
 
 // decide asks the bot; nil if the match has gone on while it thought.
 func (s *seat) decide(asked *tikalv1.Update) (*tikalv1.Submit, error) {
-	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, seat: s}
+	turn := &Turn{Prompt: asked.GetPrompt(), Sequence: asked.GetSequence(), Events: s.events, Random: s.chance, seat: s}
 	actions, err := s.choose(turn)
 	if told, fromTheLine := status.FromError(err); err != nil {
 		if fromTheLine && !passes(told) && s.hasMovedOn(turn.Sequence) {

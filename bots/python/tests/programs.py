@@ -14,7 +14,8 @@ ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(HERE / "gen")]
 
 SERVER = os.environ.get("TIKAL_SERVER_BIN", str(ROOT / "target" / "debug" / "tikal-server"))
-RANDOM = [sys.executable, str(HERE / "random_bot.py"), "--seed", "a test"]
+BOTS = str(Path(SERVER).with_name("tikal-bot"))
+RANDOM = [sys.executable, str(HERE / "random_bot.py")]
 THINKING = [sys.executable, str(HERE / "thinking_bot.py")]
 # The bot that is tested: a command line from the root of the checkout.
 BOT = os.environ.get("TIKAL_TEST_BOT", "").split() or RANDOM
@@ -42,11 +43,10 @@ def trying() -> list[str]:
 
 
 @asynccontextmanager
-async def server() -> AsyncIterator[str]:
-    """A server on a free port, stopped at the end; yields its host:port."""
-    process = await asyncio.create_subprocess_exec(
-        SERVER, "--listen", "127.0.0.1:0", "--ephemeral", "--log", "warn", stdout=subprocess.PIPE
-    )
+async def server(*more: str) -> AsyncIterator[str]:
+    """A server on a free port with these flags, stopped at the end; yields its host:port."""
+    flags = ["--listen", "127.0.0.1:0", "--ephemeral", "--log", "warn", *more]
+    process = await asyncio.create_subprocess_exec(SERVER, *flags, stdout=subprocess.PIPE)
     assert process.stdout is not None
     try:
         line = await asyncio.wait_for(process.stdout.readline(), DEADLINE)
@@ -56,7 +56,9 @@ async def server() -> AsyncIterator[str]:
         await process.wait()
 
 
-async def bot(words: list[str], address: str, match_id: str, invite: str, seat: int) -> Ended:
+async def bot(
+    words: list[str], address: str, match_id: str, invite: str, seat: int, chance: str = "1"
+) -> Ended:
     """One bot as its own program, told everything by its environment."""
     told = {
         "TIKAL_SERVER": f"http://{address}",
@@ -64,6 +66,7 @@ async def bot(words: list[str], address: str, match_id: str, invite: str, seat: 
         "TIKAL_INVITE": invite,
         "TIKAL_PLAYER_NAME": f"bot {seat}",
         "TIKAL_SEAT": str(seat),
+        "TIKAL_SEED": chance,
     }
     return await run(words, {**os.environ, **told})
 

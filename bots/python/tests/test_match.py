@@ -57,15 +57,27 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
                     standing = await self.play(address, seats, agreed, seed=bytes(32))
                     self.assertEqual([placing.rank for placing in standing.placings], [2, 1])
 
+    async def test_the_same_seeds_play_the_same_match(self) -> None:
+        async with server() as address:
+            seats = [(BOT, address)] * 2
+            standings = [
+                await self.play(address, seats, options("tikal", 2), bytes(32), chance)
+                for chance in ["7", "7", "8"]
+            ]
+        self.assertEqual(standings[0], standings[1])
+        self.assertNotEqual(standings[0], standings[2])
+
     async def play(
         self,
         address: str,
         seats: list[tuple[list[str], str]],
         options: GameOptions,
         seed: bytes = b"",
+        chance: str = "1",
     ) -> Standing:
         """A private match with one bot per seat, each with its way to the server: it comes to its
-        end, every bot prints the server's standing, and the draws follow from the seed."""
+        end, every bot prints the server's standing, the draws follow from the seed, and the
+        server has signed the record."""
         async with grpc.aio.insecure_channel(address) as channel:
             stub = service_pb2_grpc.TikalServiceStub(channel)
             create = lobby_pb2.CreateMatchRequest(
@@ -77,7 +89,7 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
             created = await stub.CreateMatch(create)
             match_id, invite = created.match.match_id, created.invite_code
             programs = [
-                bot(words, way, match_id, invite, seat)
+                bot(words, way, match_id, invite, seat, chance)
                 for seat, (words, way) in enumerate(seats, start=1)
             ]
             ends = await all_or_none(programs)
@@ -85,6 +97,7 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
             ended = (await stub.GetMatch(get)).match
             ask = log_pb2.GetMatchRecordRequest(match_id=match_id, invite_code=invite)
             record = await stub.GetMatchRecord(ask)
+            info = await stub.GetServerInfo(info_pb2.GetServerInfoRequest())
 
         result: Standing = ended.standing
         standing = "".join(
@@ -97,7 +110,8 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
         print(
             f"\n{ended.game}, {len(seats)} seats, {ended.head_sequence} events\n{standing}", end=""
         )
-        print(await verify_draws(record.record), end="")
+        key = info.record_keys[0].public_key.hex()
+        print(await verify_draws(record.record, key), end="")
         return result
 
 
@@ -140,12 +154,12 @@ async def ended_well(program: Coroutine[None, None, Ended]) -> Ended:
     return ended
 
 
-async def verify_draws(record: str) -> str:
-    """What the independent verifier says of a record."""
+async def verify_draws(record: str, key: str) -> str:
+    """What the independent verifier says of a record that this key has signed."""
     with tempfile.NamedTemporaryFile("w", suffix=".record", encoding="utf-8") as file:
         file.write(record)
         file.flush()
-        verifier = [sys.executable, str(ROOT / "docs" / "verify_draws.py"), file.name]
+        verifier = [sys.executable, str(ROOT / "docs" / "verify_draws.py"), file.name, key]
         return (await ended_well(run(verifier))).output
 
 

@@ -11,6 +11,7 @@ import uuid
 from argparse import Namespace
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TypeAlias
 
 import grpc
@@ -44,6 +45,7 @@ class Turn:
     sequence: int  # the match as of this event
     events: Sequence[log_pb2.Event]  # everything since the decision before
     seat: "Seat"
+    random: Random  # the bot's own chance: follows from the seed the program is told
 
     async def view(self) -> game_pb2.View:
         """What the seat sees. In any game it has the notation, with `?` for what is hidden."""
@@ -84,8 +86,14 @@ def line_step(step: Step) -> simulate_pb2.LineStep:
 class Seat:
     """A seat that was taken, and how far its match was read."""
 
-    def __init__(self, stub: service_pb2_grpc.TikalServiceStub, match_id: str, token: str) -> None:
-        self.stub = stub
+    def __init__(
+        self,
+        stub: service_pb2_grpc.TikalServiceStub,
+        match_id: str,
+        token: str,
+        chance: Random | None = None,
+    ) -> None:
+        self.stub, self.chance = stub, chance or Random()
         self.headers = (("tikal-seat", token), ("tikal-match", match_id))
         # `after_sequence` moves on with reading. Prompts say every action in the notation; for the
         # same actions as messages too, ask for PROMPT_SIZE_FULL.
@@ -156,7 +164,7 @@ class Seat:
 
     async def decide(self, asked: play_pb2.Update, choose: Choose) -> play_pb2.Submit | None:
         """Asks the bot; None if the match has gone on while it thought."""
-        turn = Turn(asked.prompt, asked.sequence, self.events, self)
+        turn = Turn(asked.prompt, asked.sequence, self.events, self, self.chance)
         try:
             actions = await choose(turn)
         except (PlayError, grpc.aio.AioRpcError) as error:
@@ -181,7 +189,7 @@ class Seat:
 
 async def play(options: Namespace, choose: Choose) -> table_pb2.Standing:
     """Joins, plays until the match is over, and returns how it ended."""
-    async with connect(options.server) as channel:
+    async with connect(options.server, options.ca) as channel:
         stub = service_pb2_grpc.TikalServiceStub(channel)
         participant = table_pb2.Participant(
             name=options.name, kind=table_pb2.PARTICIPANT_KIND_PROGRAM, software=SOFTWARE
@@ -192,5 +200,8 @@ async def play(options: Namespace, choose: Choose) -> table_pb2.Standing:
             invite_code=options.invite,
             join=lobby_pb2.SeatRequest(participant=participant, seat=options.seat),
         )
-        joined = await again(stub.JoinMatch, join, (("tikal-match", options.match),))
-        return await Seat(stub, options.match, joined.grant.token).play(choose)
+        about = (("tikal-match", options.match),)
+        contact = Patience.first_contact(options.server)
+        joined = await again(stub.JoinMatch, join, about, contact)
+        seat = Seat(stub, options.match, joined.grant.token, Random(options.seed))
+        return await seat.play(choose)

@@ -1,6 +1,7 @@
 // A bot as a program: how it ends.
 import { type Choose, joinAndPlay } from "./seat.js";
 
+export type { Chance } from "./chance.js";
 export type { Choose, Step, Turn } from "./seat.js";
 
 /**

@@ -3,8 +3,7 @@ import { run, type Turn } from "./program.js";
 
 /** The bot's whole mind: one of the legal actions, in the notation. Yours goes here. */
 function choose(turn: Turn): string[] {
-  const legal = turn.prompt.legalActions;
-  const chosen = legal[Math.floor(Math.random() * legal.length)];
+  const chosen = turn.random.choice(turn.prompt.legalActions);
   return chosen ? [chosen.notation] : [];
 }
 

@@ -5,6 +5,7 @@
 // after a cut a new one begins behind the last number that was read, and a Submit without an answer is
 // sent again under its id, so that it has one effect. docs/protocol.md tells more.
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { create } from "@bufbuild/protobuf";
 import { type Client, Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
@@ -16,7 +17,8 @@ import type { PlayRequest, Prompt, Submit, Update } from "./gen/tikal/v1/play_pb
 import { TikalService } from "./gen/tikal/v1/service_pb.js";
 import type { LineResult, Want } from "./gen/tikal/v1/simulate_pb.js";
 import { ParticipantKind, type Standing } from "./gen/tikal/v1/table_pb.js";
-import { again, Patience, refusal, whatHelps } from "./line.js";
+import { Chance } from "./chance.js";
+import { again, FIRST_CONTACT_MS, Patience, refusal, whatHelps } from "./line.js";
 
 // Notices a dead connection within half a minute, also while another player thinks for longer.
 const KEEPALIVE = { pingIntervalMs: 20_000, pingTimeoutMs: 10_000 };
@@ -35,6 +37,8 @@ export interface Turn {
   readonly sequence: bigint;
   /** Everything since the decision before. */
   readonly events: readonly Event[];
+  /** The bot's own chance: follows from the seed the program is told. */
+  readonly random: Chance;
   /** What the seat sees. In any game it has the notation, with `?` for what is hidden. */
   view(): Promise<View>;
   /**
@@ -52,15 +56,21 @@ export type Choose = (turn: Turn) => string[] | Promise<string[]>;
 export async function joinAndPlay(told: NodeJS.ProcessEnv, choose: Choose): Promise<Standing> {
   const { TIKAL_SERVER: server = "http://127.0.0.1:7711", TIKAL_MATCH: matchId = "", TIKAL_INVITE: inviteCode = "" } = told;
   const { TIKAL_PLAYER_NAME: name = "typescript", TIKAL_SEAT: seat = "0" } = told; // 0: any
+  const chance = new Chance(told.TIKAL_SEED);
   if (!matchId) throw new Error("TIKAL_MATCH must name the match to join");
-  const sessionManager = new Http2SessionManager(server, KEEPALIVE);
+  if (!/^https?:\/\/[^/]/.test(server)) {
+    throw new Error(`the server is http://host:port or https://host:port, not '${server}'`);
+  }
+  // Certificates to trust instead of the usual ones.
+  const trusted = told.TIKAL_CA ? { ca: readFileSync(told.TIKAL_CA, "utf8") } : {};
+  const sessionManager = new Http2SessionManager(server, KEEPALIVE, trusted);
   try {
     const client = createClient(TikalService, createGrpcTransport({ baseUrl: server, sessionManager }));
     const participant = { name, kind: ParticipantKind.PROGRAM, software: SOFTWARE };
     const join = { requestId: randomUUID(), matchId, inviteCode, join: { participant, seat: Number(seat) } };
-    const options = { headers: { "tikal-match": matchId }, timeoutMs: CALL_MS };
-    const joined = await again(() => client.joinMatch(join, options));
-    return await new Seat(client, matchId, joined.grant?.token ?? "", choose).play();
+    const options = { headers: { "tikal-match": matchId }, timeoutMs: FIRST_CONTACT_MS };
+    const joined = await again(() => client.joinMatch(join, options), new Patience(server));
+    return await new Seat(client, matchId, joined.grant?.token ?? "", choose, chance).play();
   } finally {
     sessionManager.abort();
   }
@@ -81,6 +91,7 @@ class Seat {
     private readonly matchId: string,
     token: string,
     private readonly choose: Choose,
+    private readonly random: Chance,
   ) {
     this.headers = { "tikal-seat": token, "tikal-match": matchId };
   }
@@ -158,11 +169,11 @@ class Seat {
 
   /** Asks the bot; undefined if the match has gone on while it thought. */
   private async decide(prompt: Prompt, sequence: bigint): Promise<Submit | undefined> {
-    const events = this.events;
+    const { events, random } = this;
     const view = () => this.view(sequence);
     const simulate = (lines: Step[][], want: Want[] = [], samples = 1) => this.simulate(sequence, lines, want, samples);
     try {
-      const actions = await this.choose({ prompt, sequence, events, view, simulate });
+      const actions = await this.choose({ prompt, sequence, events, random, view, simulate });
       this.events = []; // told only now: a thought that was broken off is begun anew
       return create(SubmitSchema, {
         requestId: randomUUID(),

@@ -3,7 +3,7 @@
 use crate::games::Reaction;
 use crate::match_view::Choice;
 
-use super::{App, Awaited, Mode, Question, Wish};
+use super::{App, Awaited, Hints, Mode, Question, Wish};
 
 impl App {
     /// What can be chosen now, and at which event; `None` while nothing can be played.
@@ -16,6 +16,7 @@ impl App {
     pub(super) fn react(&mut self, reaction: Reaction) -> Vec<Wish> {
         match reaction {
             Reaction::Done => Vec::new(),
+            Reaction::Nothing => self.note(Hints::NothingHere),
             Reaction::Play(notations) => self.play(notations),
             Reaction::List(filter) => self.open_menu(filter),
             Reaction::AskRoutes => vec![Wish::Routes],
@@ -26,6 +27,18 @@ impl App {
                 None => Vec::new(),
             },
         }
+    }
+
+    /// Says in the bottom line why a key did nothing.
+    pub(super) fn note(&mut self, text: Hints) -> Vec<Wish> {
+        self.note = Some(text);
+        Vec::new()
+    }
+
+    /// Why nothing can be chosen now.
+    pub(super) fn note_no_choices(&mut self) -> Vec<Wish> {
+        // What was sent is on its way, which the bottom line says already.
+        if self.is_busy() { Vec::new() } else { self.note(Hints::NotAsked) }
     }
 
     /// Plays these actions together.
@@ -46,9 +59,9 @@ impl App {
     /// Takes the last action, or the last batch, back.
     pub(super) fn undo_step(&mut self) -> Vec<Wish> {
         let Some(asked) = self.table().and_then(|table| table.asked.as_ref()) else {
-            return Vec::new();
+            return self.note_no_choices();
         };
-        let Some(earliest) = asked.undo_to else { return Vec::new() };
+        let Some(earliest) = asked.undo_to else { return self.note(Hints::NothingToUndo) };
         let allowed = self.asked_at.iter().rev();
         let last = allowed.copied().find(|at| *at < asked.sequence && *at >= earliest);
         self.undo(last.unwrap_or(earliest))
@@ -58,7 +71,10 @@ impl App {
     pub(super) fn undo_turn(&mut self) -> Vec<Wish> {
         let asked = self.table().and_then(|table| table.asked.as_ref());
         let earliest = asked.and_then(|asked| asked.undo_to);
-        earliest.map_or_else(Vec::new, |earliest| self.undo(earliest))
+        match earliest {
+            Some(earliest) => self.undo(earliest),
+            None => self.note(Hints::NothingToUndo),
+        }
     }
 
     fn undo(&mut self, back_to: u64) -> Vec<Wish> {

@@ -8,7 +8,7 @@
 use crossterm::event::KeyCode;
 
 use super::playback::PACE;
-use super::{App, Mode, Palette, Question, Role, Wish};
+use super::{App, Hints, Mode, Palette, Question, Role, Wish};
 use crate::games::Filter;
 
 /// How far a record jumps.
@@ -32,7 +32,7 @@ impl App {
             KeyCode::Char('}') => self.step_turn(true),
             KeyCode::Esc => self.log.follow(),
             KeyCode::Char('i') => self.panel = (self.panel + 1) % self.game.panels().max(1),
-            KeyCode::Char('a') => return self.open_menu(Filter::All),
+            KeyCode::Char('a' | ' ') | KeyCode::Enter => return self.open_menu(Filter::All),
             KeyCode::Char('/' | ':') => return self.open_palette(),
             KeyCode::Char('z') => return self.undo_step(),
             KeyCode::Char('Z') => return self.undo_turn(),
@@ -81,13 +81,13 @@ impl App {
 
     /// A letter that stands for a kind of action.
     fn kind_key(&mut self, letter: char) -> Vec<Wish> {
-        let Some((_, choices)) = self.choices() else { return Vec::new() };
         let kinds = self.game.kinds(&self.words);
         let Some(kind) = kinds.into_iter().find(|kind| kind.key == Some(letter)) else {
             return Vec::new();
         };
+        let Some((_, choices)) = self.choices() else { return self.note_no_choices() };
         let Some(choice) = choices.iter().find(|choice| choice.kind() == kind.word).cloned() else {
-            return Vec::new();
+            return self.note(Hints::NothingHere);
         };
         match self.game.plays_at_once(&kind.word) {
             true => self.play_choice(choice),
@@ -98,7 +98,7 @@ impl App {
     fn open_palette(&mut self) -> Vec<Wish> {
         let palette = match self.choices() {
             Some((_, choices)) => Palette::of(choices, self.game(), self.speech()),
-            None => return Vec::new(),
+            None => return self.note_no_choices(),
         };
         self.mode = Mode::Palette(palette);
         Vec::new()

@@ -5,10 +5,10 @@ use super::{App, Mode, Role, Stage};
 use crate::words::texts;
 
 texts! {
-    /// What keys do, for the bottom line.
+    /// What keys do, for the bottom line, and why one did nothing.
     Hints in "hints":
     Kinds, Palette, Undo, Log, Panel, Play, Back, Scroll, Search, Step, Autoplay, Yes, No, Rules,
-    LeaveSeat, Help, Quit,
+    LeaveSeat, Help, Quit, Close, NothingHere, NotAsked, NothingToUndo,
 }
 
 impl App {

@@ -62,6 +62,8 @@ pub struct App {
     stage: Stage,
     log: Log,
     mode: Mode,
+    /// Why the last key did nothing.
+    note: Option<Hints>,
     /// How often another panel was asked for.
     panel: usize,
     link: Link,
@@ -90,6 +92,7 @@ impl App {
             stage: Stage::Connecting,
             log: Log::default(),
             mode: Mode::Board,
+            note: None,
             panel: 0,
             link: Link::Up,
             invite: None,
@@ -117,6 +120,9 @@ impl App {
 
     /// Takes a message in. What is to be done outside comes back, in this order.
     pub fn update(&mut self, message: Message) -> Vec<Wish> {
+        if matches!(message, Message::Key(_) | Message::Click(_) | Message::Wheel { .. }) {
+            self.note = None;
+        }
         match message {
             Message::Key(key) => self.key(key),
             Message::Click(target) => self.click(target),
@@ -173,6 +179,16 @@ impl App {
     /// What the keys do now.
     pub fn mode(&self) -> &Mode {
         &self.mode
+    }
+
+    /// Why the last key did nothing, until the next one.
+    pub fn last_note(&self) -> Option<Hints> {
+        self.note
+    }
+
+    /// Whether the player is asked something.
+    pub fn is_asked(&self) -> bool {
+        self.seat().is_some() && self.table().is_some_and(|table| table.asked.is_some())
     }
 
     /// Which panel is shown where there is room for one, from 0.

@@ -8,7 +8,9 @@ use crate::names::Names;
 use crate::refusal;
 
 use super::message::Trouble;
-use super::{App, Awaited, Log, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish};
+use super::{
+    App, Awaited, Hints, Log, Menu, Message, Mode, News, Question, Seen, Stage, Table, Wish,
+};
 
 impl App {
     pub(super) fn take_in(&mut self, news: News) -> Vec<Wish> {
@@ -206,12 +208,12 @@ impl App {
 
     /// Shows the choices that pass the filter, and asks what each would gain.
     pub(super) fn open_menu(&mut self, filter: Filter) -> Vec<Wish> {
-        let Some((sequence, choices)) = self.choices() else { return Vec::new() };
+        let Some((sequence, choices)) = self.choices() else { return self.note_no_choices() };
         let listed = self.game.listed(&filter, choices);
         let listed = listed.into_iter().filter_map(|at| choices.get(at).cloned());
         let menu = Menu::of(filter, listed);
         if menu.rows().is_empty() {
-            return Vec::new();
+            return self.note(Hints::NothingHere);
         }
         let can_be_tried = menu.rows().iter().all(|row| self.game.can_be_tried(&row.choice));
         let lines = if can_be_tried { menu.lines() } else { Vec::new() };

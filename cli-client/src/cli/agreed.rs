@@ -14,9 +14,9 @@ use crate::output;
 use crate::words::Words;
 
 /// What asks for a list instead of a match.
-const LIST: &str = "help";
+pub(super) const LIST: &str = "help";
 /// The option for how many play, which has a flag of its own.
-const SEATS: &str = "seats";
+pub(super) const SEATS: &str = "seats";
 /// The option for who begins, and the word for a draw: the same in every game.
 const START: (&str, &str) = ("start_seat", "drawn");
 
@@ -37,12 +37,19 @@ pub(super) struct AgreedFlags {
 }
 
 impl AgreedFlags {
-    /// Lists the games or the options of one, if that is asked for instead of a match.
-    pub(super) fn listing<'a>(&self, info: &'a v1::GetServerInfoResponse) -> Option<Listing<'a>> {
+    /// Lists the games, the options of one or the bots for it, if that is asked for instead of a match.
+    pub(super) fn listing<'a>(
+        &self,
+        info: &'a v1::GetServerInfoResponse,
+        bots: &[String],
+    ) -> Option<Listing<'a>> {
         if self.game == LIST {
             return Some(Listing::Games(&info.games));
         }
         let game = info.games.iter().find(|game| game.name == self.game)?;
+        if bots.iter().any(|bot| bot == LIST) {
+            return Some(Listing::Bots(game));
+        }
         self.options.iter().any(|option| option == LIST).then_some(Listing::Options(game))
     }
 
@@ -139,9 +146,33 @@ fn values(words: &Words, info: &v1::OptionInfo) -> String {
     }
 }
 
+/// Says which of these bots would not come, with those that would: a seat kept for one would stay empty.
+///
+/// # Errors
+/// One of them is not there.
+pub(super) fn check_bots(
+    words: &Words,
+    game: &v1::GameInfo,
+    wanted: &[String],
+) -> Result<(), Misused> {
+    let Some(missing) = wanted.iter().find(|bot| !game.house_bots.contains(bot)) else {
+        return Ok(());
+    };
+    let bots: Vec<String> = game.house_bots.iter().map(|bot| clean(bot)).collect();
+    Err(Misused(match bots.as_slice() {
+        [] => words.say(Notes::NoBots, &[("game", &game.name)]),
+        bots => {
+            let values: [(&str, &dyn std::fmt::Display); 3] =
+                [("game", &game.name), ("bot", missing), ("bots", &bots.join(", "))];
+            words.say(Notes::NoSuchBot, &values)
+        }
+    }))
+}
+
 /// What is listed instead of making a match.
 pub(super) enum Listing<'a> {
     Games(&'a [v1::GameInfo]),
+    Bots(&'a v1::GameInfo),
     Options(&'a v1::GameInfo),
 }
 
@@ -151,13 +182,23 @@ impl Listing<'_> {
         match self {
             Listing::Games(games) if setting.json() => {
                 let names: Vec<&str> = games.iter().map(|game| game.name.as_str()).collect();
-                output::line(&json!({ "kind": "games", "games": names }).to_string())
+                output::json(&json!({ "kind": "games", "games": names }))
             }
             Listing::Games(games) => games.iter().try_for_each(|game| {
                 let values: [(&str, &dyn std::fmt::Display); 3] =
                     [("game", &game.name), ("min", &game.min_seats), ("max", &game.max_seats)];
                 output::line(&setting.words.say(Notes::GameLine, &values))
             }),
+            Listing::Bots(game) if setting.json() => {
+                let (name, bots) = (&game.name, &game.house_bots);
+                output::json(&json!({ "kind": "bots", "game": name, "bots": bots }))
+            }
+            Listing::Bots(game) if game.house_bots.is_empty() => {
+                output::line(&setting.words.say(Notes::NoBots, &[("game", &game.name)]))
+            }
+            Listing::Bots(game) => {
+                game.house_bots.iter().try_for_each(|bot| output::line(&clean(bot)))
+            }
             Listing::Options(game) => {
                 // How many play has a flag of its own.
                 let options = game.options.iter().filter(|info| info.name != SEATS);
@@ -166,7 +207,7 @@ impl Listing<'_> {
                         let options: Vec<_> = options.map(option_json).collect();
                         let told =
                             json!({ "kind": "options", "game": game.name, "options": options });
-                        output::line(&told.to_string())
+                        output::json(&told)
                     }
                     false => options
                         .flat_map(|info| option_lines(&setting.words, info))

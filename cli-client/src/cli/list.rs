@@ -1,14 +1,16 @@
 //! `tikal list`: the matches of a server.
 
 use clap::Args;
+use client::Server;
 use proto::v1;
 use unicode_width::UnicodeWidthStr;
 
 use super::Notes;
 use super::setting::Setting;
-use crate::clean::clean;
+use crate::clean::{clean, clean_name};
 use crate::games;
 use crate::json;
+use crate::names::SeatTexts;
 use crate::output;
 use crate::words::Words;
 
@@ -24,10 +26,13 @@ pub(super) async fn run(setting: &Setting, flags: ListFlags) -> anyhow::Result<(
     let open =
         [v1::MatchState::Waiting, v1::MatchState::Revealing, v1::MatchState::Running].as_slice();
     let states = if flags.all { &[] } else { open };
-    let matches = setting.server().await?.list_matches(states).await?;
+    let server = setting.server().await?;
+    let mut matches = server.list_matches(states).await?;
+    let own = own_private_matches(setting, &server, flags.all).await?;
+    matches.extend(own);
     if setting.json() {
         for shown in &matches {
-            output::line(&json::lobby_match(shown).to_string())?;
+            output::json(&json::lobby_match(shown))?;
         }
         return Ok(());
     }
@@ -48,6 +53,28 @@ pub(super) async fn run(setting: &Setting, flags: ListFlags) -> anyhow::Result<(
     Ok(output::text(&table(&rows))?)
 }
 
+/// Matches by invitation in which the player has a seat: the lobby shows them to nobody else.
+async fn own_private_matches(
+    setting: &Setting,
+    server: &Server,
+    also_over: bool,
+) -> anyhow::Result<Vec<v1::Match>> {
+    let mut own: Vec<v1::Match> = Vec::new();
+    for kept in setting.saved_seats.all()? {
+        let is_known = own.iter().any(|shown| shown.match_id == kept.match_id);
+        if is_known || kept.server != server.address() || (kept.over && !also_over) {
+            continue;
+        }
+        // What the server has forgotten, or refuses, is not there to be listed.
+        let Ok(shown) = kept.session(server.clone())?.match_info().await else { continue };
+        let over = matches!(shown.state(), v1::MatchState::Ended | v1::MatchState::Cancelled);
+        if shown.invite_only && (also_over || !over) {
+            own.push(shown);
+        }
+    }
+    Ok(own)
+}
+
 /// The columns of a match.
 fn row(words: &Words, shown: &v1::Match) -> [String; 5] {
     let seats: Vec<String> = shown.seats.iter().map(|seat| sitter(words, seat)).collect();
@@ -56,8 +83,17 @@ fn row(words: &Words, shown: &v1::Match) -> [String; 5] {
         words.word(state(shown.state())).to_owned(),
         game(words, shown),
         seats.join(", "),
-        clean(&shown.title),
+        title(words, shown),
     ]
+}
+
+fn title(words: &Words, shown: &v1::Match) -> String {
+    let title = clean(&shown.title);
+    match (shown.invite_only, title.as_str()) {
+        (false, _) => title,
+        (true, "") => format!("({})", words.word(Notes::Private)),
+        (true, _) => format!("{title} ({})", words.word(Notes::Private)),
+    }
 }
 
 fn state(state: v1::MatchState) -> Notes {
@@ -73,7 +109,11 @@ fn state(state: v1::MatchState) -> Notes {
 fn sitter(words: &Words, seat: &v1::SeatInfo) -> String {
     match seat.state() {
         v1::SeatState::Taken => {
-            clean(seat.participant.as_ref().map_or("", |participant| &participant.name))
+            let name = clean_name(seat.participant.as_ref().map_or("", |who| &who.name));
+            match name.as_str() {
+                "" => words.say(SeatTexts::Seat, &[("seat", &seat.seat)]),
+                _ => name,
+            }
         }
         v1::SeatState::Reserved if seat.bot.is_empty() => words.word(Notes::AnyBot).to_owned(),
         v1::SeatState::Reserved => words.say(Notes::BotSeat, &[("bot", &clean(&seat.bot))]),
@@ -106,4 +146,22 @@ fn table(rows: &[[String; 5]]) -> String {
         text.push('\n');
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::names::is_seat_state;
+
+    use crate::cli::Notes;
+    use crate::words::{Language, Words};
+
+    /// What is said of an empty seat here is a name that no server takes (H-8).
+    #[test]
+    fn nobody_is_called_what_an_empty_seat_is_called() {
+        for words in Language::ALL.map(Words::of) {
+            for said in [Notes::FreeSeat, Notes::AnyBot] {
+                assert!(is_seat_state(words.word(said)), "{}", words.word(said));
+            }
+        }
+    }
 }

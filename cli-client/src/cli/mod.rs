@@ -31,7 +31,7 @@ use crate::exit::Exit;
 use crate::games::{self, Speech};
 use crate::names::Names;
 use crate::refusal;
-use crate::words::texts;
+use crate::words::{Words, texts};
 use setting::{Global, Setting};
 
 pub use completions::CompletionsFlags;
@@ -97,9 +97,12 @@ texts! {
     FreeSeat, BotSeat, AnyBot,
     RecordWritten,
     Proved, ProvedOpen, ProvedFixed, ProvedShared, NotProved,
+    SignedByServer, SignedByKey, SignedByUnknown, Unsigned,
     UnprovedNoRecord, UnprovedNotFinished, UnprovedOtherSeed, UnprovedOtherNonce,
-    UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, NoSuchStep,
-    NoFileOrMatch, TooManyBots, NoSuchSeat, OtherGame, NoPicture,
+    UnprovedIllegal, UnprovedDiffers, UnprovedOtherEnd, UnprovedOtherSignature,
+    UnprovedOtherKey, UnprovedUnsigned, NoSuchStep,
+    NoFileOrMatch, NoFileAndNoMatch, NoFileAndTrouble, TooManyBots, NoBots, NoSuchBot, Private, NoSeatOfRecord,
+    NoNamesToComplete, NoSuchSeat, OtherGame, NoPicture,
     NoSuchGame, NoSuchPlayers, NoSuchOption, BadOption, OnOrOff, GameLine, OptionLine, UsualValue,
 }
 
@@ -114,11 +117,7 @@ pub async fn run(cli: Cli) -> ExitCode {
     let exit = Exit::of(&trouble);
     if exit != Exit::Well {
         let why = match trouble.downcast_ref::<ClientError>() {
-            Some(error) => {
-                let (names, game) = (Names::default(), games::unknown());
-                let speech = Speech { words: &words, names: &names };
-                clean(&refusal::shown(error, speech, game.as_ref()).headline)
-            }
+            Some(error) => headline(error, &words),
             None => format!("{trouble:#}"),
         };
         let told = words.say(Notes::Trouble, &[("trouble", &why)]);
@@ -126,6 +125,13 @@ pub async fn run(cli: Cli) -> ExitCode {
         let _ = writeln!(std::io::stderr(), "{told}");
     }
     exit.into()
+}
+
+/// What a failed call means, in one sentence.
+fn headline(error: &ClientError, words: &Words) -> String {
+    let (names, game) = (Names::default(), games::unknown());
+    let speech = Speech { words, names: &names };
+    clean(&refusal::shown(error, speech, game.as_ref()).headline)
 }
 
 async fn obey(cli: Cli) -> anyhow::Result<()> {
@@ -141,6 +147,6 @@ async fn obey(cli: Cli) -> anyhow::Result<()> {
         Command::Record(flags) => record::run(&setting, flags).await,
         Command::Verify(flags) => verify::run(&setting, flags).await,
         Command::Show(flags) => show::run(&setting, flags).await,
-        Command::Completions(flags) => completions::run(&flags),
+        Command::Completions(flags) => completions::run(&setting, &flags).await,
     }
 }

@@ -5,6 +5,7 @@ use client::{Created, Server};
 
 use crate::clean::clean;
 
+use super::agreed::check_bots;
 use super::setting::Setting;
 use super::wanted::{GameFlags, PlayerFlags, reserved};
 use super::{Notes, sitting};
@@ -16,7 +17,7 @@ pub struct NewFlags {
     /// How many play, in most games 2 to 4.
     #[arg(long, value_name = "COUNT", default_value = "2")]
     players: u8,
-    /// Keep a seat for this house bot; say it again for further ones.
+    /// Keep a seat for this house bot; say it again for further ones. `help` lists those that are there.
     #[arg(long, value_name = "NAME")]
     bot: Vec<String>,
     /// Only who has the invite code may join, watch or read the match.
@@ -37,10 +38,11 @@ pub struct NewFlags {
 pub(super) async fn run(setting: &Setting, flags: NewFlags) -> anyhow::Result<()> {
     let server = flags.game.creator(setting.server().await?);
     let info = server.info().await?;
-    if let Some(listing) = flags.game.agreed.listing(&info) {
+    if let Some(listing) = flags.game.agreed.listing(&info, &flags.bot) {
         return Ok(listing.print(setting)?);
     }
     let game = flags.game.agreed.game(setting, &info)?;
+    check_bots(&setting.words, game, &flags.bot)?;
     let mut wanted = flags.game.wanted(flags.game.agreed.agreed(setting, game, flags.players)?);
     wanted.reserved_seats = reserved(setting, flags.players, flags.player.seat, &flags.bot)?;
     wanted.invite_only = flags.private;
@@ -71,7 +73,7 @@ fn tell(setting: &Setting, created: &Created, join: &str) -> std::io::Result<()>
         let told = serde_json::json!({
             "kind": "created", "match_id": match_id, "invite_code": invite_code, "join": join,
         });
-        return output::line(&told.to_string());
+        return output::json(&told);
     }
     output::line(&setting.words.say(Notes::Created, &[("match", match_id)]))?;
     output::line(setting.words.word(Notes::InviteOthers))?;

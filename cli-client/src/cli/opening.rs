@@ -5,6 +5,7 @@ use proto::v1;
 use super::setting::{Manner, Setting};
 use crate::audience::Audience;
 use crate::games::{self, GameScreen};
+use crate::names::Names;
 use crate::plain::{self, Voice};
 use crate::replay::Step;
 use crate::run::{self, Leave, Opening};
@@ -21,7 +22,7 @@ pub(super) async fn follow(
         Manner::Screen => {
             let game = games::open(&name, catalogue(&who, &name).await?.as_ref())?;
             let opening = Opening::Match { who, invite, game };
-            return run::run(opening, words, setting.look).await;
+            return run::run(opening, words, setting.look, setting.bell).await;
         }
         Manner::Words => Voice::Words,
         Manner::Json => Voice::Json,
@@ -34,10 +35,11 @@ pub(super) async fn follow(
 pub(super) async fn record(
     setting: &Setting,
     steps: Vec<Step>,
+    names: Names,
     game: Box<dyn GameScreen>,
 ) -> anyhow::Result<()> {
-    let opening = Opening::Record { names: plain::names_of(&steps), steps, game };
-    run::run(opening, setting.words.clone(), setting.look).await.map(drop)
+    let opening = Opening::Record { names, steps, game };
+    run::run(opening, setting.words.clone(), setting.look, setting.bell).await.map(drop)
 }
 
 /// What is printed in the game, as the server says.

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::agreed::check_bots;
 use super::setting::Setting;
 use super::wanted::{GameFlags, PlayerFlags, reserved};
 use super::{Notes, sitting};
@@ -14,7 +15,7 @@ pub struct PlayFlags {
     #[arg(long, value_name = "COUNT")]
     players: Option<u8>,
     /// A house bot to play against; say it again for further ones. The last one named takes all
-    /// seats that are left.
+    /// seats that are left. `help` lists those that are there.
     #[arg(long, value_name = "NAME", default_value = "greedy")]
     bot: Vec<String>,
     #[command(flatten)]
@@ -26,10 +27,11 @@ pub struct PlayFlags {
 pub(super) async fn run(setting: &Setting, flags: PlayFlags) -> anyhow::Result<()> {
     let server = flags.game.creator(setting.server().await?);
     let info = server.info().await?;
-    if let Some(listing) = flags.game.agreed.listing(&info) {
+    if let Some(listing) = flags.game.agreed.listing(&info, &flags.bot) {
         return Ok(listing.print(setting)?);
     }
     let game = flags.game.agreed.game(setting, &info)?;
+    check_bots(&setting.words, game, &flags.bot)?;
     let named = u8::try_from(flags.bot.len() + 1).unwrap_or(u8::MAX);
     let players = flags.players.unwrap_or(named);
     let mut wanted = flags.game.wanted(flags.game.agreed.agreed(setting, game, players)?);

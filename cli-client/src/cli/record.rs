@@ -24,15 +24,15 @@ pub struct RecordFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: RecordFlags) -> anyhow::Result<()> {
-    let source = source::of_match(setting, &flags.match_id, &flags.invite).await?;
+    let source = source::of_match(setting, &flags.match_id, &flags.invite).await?.text;
     let Some(path) = flags.output else {
-        return Ok(output::text(&source.record)?);
+        return Ok(output::text(&source)?);
     };
-    std::fs::write(&path, &source.record)
+    std::fs::write(&path, &source)
         .with_context(|| format!("{} cannot be written", path.display()))?;
     if setting.json() {
         let told = serde_json::json!({ "kind": "written", "file": path.display().to_string() });
-        return Ok(output::line(&told.to_string())?);
+        return Ok(output::json(&told)?);
     }
     let told = setting.words.say(Notes::RecordWritten, &[("file", &path.display())]);
     Ok(output::line(&told)?)

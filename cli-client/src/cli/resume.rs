@@ -56,7 +56,7 @@ pub(super) async fn run(setting: &Setting, flags: ResumeFlags) -> anyhow::Result
                     let told = serde_json::json!({
                         "kind": "kept", "match_id": match_id, "seat": seat, "server": server,
                     });
-                    output::line(&told.to_string())?;
+                    output::json(&told)?;
                     continue;
                 }
                 let values: [(&str, &dyn std::fmt::Display); 3] =

@@ -9,13 +9,14 @@ use clap::Args;
 use client::{Connecting, Patience, Server, connect_with};
 
 use crate::look::Look;
+use crate::run::Bell;
 use crate::saved_seats::SavedSeats;
 use crate::words::{Language, Words};
 
 /// Where a server is when nobody says so.
 const DEFAULT_SERVER: &str = "http://127.0.0.1:7711";
-/// How long a server is looked for before somebody is told that it is not there.
-const FIRST_CONTACT: Duration = Duration::from_secs(5);
+/// How long a server with a match of the player's is looked for: it may be about to start again.
+const FOR_A_SEAT: Duration = Duration::from_secs(5);
 
 /// Flags of every command.
 #[derive(Clone, Debug, Args)]
@@ -42,6 +43,10 @@ pub struct Global {
     /// Use no colours; NO_COLOR does the same.
     #[arg(long, global = true)]
     no_color: bool,
+    /// No bell and no change of the window's title when it is your turn; a variable that is not empty does the same.
+    #[arg(long, global = true, env = "TIKAL_NO_BELL", value_parser = clap::builder::FalseyValueParser::new())]
+    #[arg(action = clap::ArgAction::SetTrue)]
+    no_bell: bool,
     /// Keep seats here instead of in the user's configuration folder.
     #[arg(long, global = true, value_name = "FOLDER", env = "TIKAL_CONFIG_DIR")]
     config_dir: Option<PathBuf>,
@@ -71,6 +76,7 @@ pub(super) struct Setting {
     pub(super) words: Words,
     pub(super) look: Look,
     pub(super) manner: Manner,
+    pub(super) bell: Bell,
     pub(super) saved_seats: SavedSeats,
     /// The server that was asked for by name.
     named_server: Option<String>,
@@ -95,6 +101,7 @@ impl Setting {
             words,
             look: Look { color: !global.no_color && !unwanted, ascii: global.ascii },
             manner,
+            bell: if global.no_bell { Bell::Off } else { Bell::On },
             saved_seats: SavedSeats::at(global.config_dir.as_deref())?,
             named_server: global.server,
             ca: global.ca.map(read).transpose()?,
@@ -112,16 +119,23 @@ impl Setting {
         self.named_server.as_deref().is_none_or(|named| plain(named) == plain(address))
     }
 
-    /// The server of the flags, or the usual one.
+    /// The server of the flags, or the usual one. Whoever has no match there is told at once that it is not
+    /// there.
     pub(super) async fn server(&self) -> anyhow::Result<Server> {
-        self.server_at(self.named_server.as_deref().unwrap_or(DEFAULT_SERVER)).await
+        let address = self.named_server.as_deref().unwrap_or(DEFAULT_SERVER);
+        self.connected(address, Duration::ZERO).await
     }
 
-    /// The server at this address. It must be there now; later cuts are waited out.
+    /// The server of a kept seat. It must be there soon; later cuts are waited out.
     pub(super) async fn server_at(&self, address: &str) -> anyhow::Result<Server> {
-        let patience = Patience { give_up_after: Some(FIRST_CONTACT), ..Patience::default() };
+        self.connected(address, FOR_A_SEAT).await
+    }
+
+    async fn connected(&self, address: &str, within: Duration) -> anyhow::Result<Server> {
+        let patience = Patience { give_up_after: Some(within), ..Patience::default() };
         let ca = self.ca.clone();
         let server = connect_with(address, Connecting { patience, ca }).await?;
-        Ok(server.with_patience(Patience::default()))
+        let give_up_after = Some(within.max(FOR_A_SEAT));
+        Ok(server.with_patience(Patience { give_up_after, ..Patience::default() }))
     }
 }

@@ -8,19 +8,21 @@ use clap::Args;
 
 use super::Notes;
 use super::setting::Setting;
-use super::source::{self, SourceFlags};
-use crate::exit::{Misused, NotVerified};
-use crate::games::{self, Speech};
+use super::source::{EyesFlags, SourceFlags, Story};
+use crate::exit::Misused;
+use crate::games::Speech;
 use crate::look::Look;
 use crate::match_view::MatchView;
 use crate::output;
-use crate::{plain, replay};
+use crate::plain;
 
 /// Flags of `tikal show`.
 #[derive(Clone, Debug, Args)]
 pub struct ShowFlags {
     #[command(flatten)]
     source: SourceFlags,
+    #[command(flatten)]
+    eyes: EyesFlags,
     /// The position after this event [default: the last].
     #[arg(long, value_name = "EVENT")]
     at: Option<u64>,
@@ -33,31 +35,31 @@ pub struct ShowFlags {
 }
 
 pub(super) async fn run(setting: &Setting, flags: ShowFlags) -> anyhow::Result<()> {
-    let source = source::read_to_show(setting, &flags.source).await?;
-    let read = replay::read(&source.record, &source.names);
-    let steps = read.map_err(|trouble| NotVerified(trouble.to_string()))?;
-    let wanted = flags.at.unwrap_or(u64::MAX);
-    let Some(step) = steps.iter().rev().find(|step| step.sequence <= wanted) else {
-        bail!(Misused(setting.words.say(Notes::NoSuchStep, &[("event", &wanted)])));
+    let story = Story::read(setting, &flags.source, &flags.eyes).await?;
+    let Story { steps, names, mut game } = story;
+    let last = steps.last().map_or(0, |step| step.sequence);
+    let wanted = flags.at.unwrap_or(last);
+    let shown = steps.iter().rev().find(|step| step.sequence <= wanted);
+    let Some(step) = shown.filter(|_| wanted <= last) else {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("event", &wanted), ("last", &last)];
+        bail!(Misused(setting.words.say(Notes::NoSuchStep, &values)));
     };
-    let mut game = games::of_record(&source.record)?;
     game.see(&step.view, &MatchView::read(&step.view, Instant::now()).seats)?;
+    let speech = Speech { words: &setting.words, names: &names };
     if flags.svg {
-        let Some(picture) = game.svg(&source.names) else {
+        let Some(picture) = game.svg(speech, &names.listed()) else {
             bail!(Misused(setting.words.word(Notes::NoPicture).to_owned()));
         };
         return Ok(output::text(&picture)?);
     }
     if setting.json() {
-        return Ok(output::line(&game.position_json(step.sequence).to_string())?);
+        return Ok(output::json(&game.position_json(step.sequence))?);
     }
-    let names = plain::names_of(&steps);
-    let speech = Speech { words: &setting.words, names: &names };
     if flags.text {
         return Ok(output::line(&plain::position(game.as_ref(), speech).join("\n"))?);
     }
     let (look, width) = fitting(setting);
-    Ok(output::text(&game.shown(speech, &source.names, look, width))?)
+    Ok(output::text(&game.shown(speech, &names.listed(), look, width))?)
 }
 
 /// As large as the terminal is wide; into a file it is drawn small and without colours.

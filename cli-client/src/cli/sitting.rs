@@ -43,7 +43,7 @@ pub(super) async fn play(
         let told = serde_json::json!({
             "kind": "seated", "match_id": kept.match_id, "seat": kept.seat,
         });
-        output::line(&told.to_string())?;
+        output::json(&told)?;
     } else {
         output::line(
             &words.say(Notes::Seated, &[("seat", &kept.seat), ("match", &kept.match_id)]),

@@ -5,13 +5,17 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use proto::v1;
+use client::{ClientError, ErrorReason, Server};
 
 use super::Notes;
 use super::setting::Setting;
 use crate::clean::clean;
-use crate::exit::Misused;
-use crate::replay;
+use crate::exit::{Exit, Misused, NotVerified, Told};
+use crate::games::{self, GameScreen};
+use crate::match_view::SeatNumber;
+use crate::names::Names;
+use crate::plain;
+use crate::replay::{self, Eyes, Step, Unplayable};
 
 /// The most bytes of a record: a long match has about a hundred thousand.
 const LIMIT: u64 = 16 << 20;
@@ -27,38 +31,109 @@ pub(super) struct SourceFlags {
     pub(super) invite: String,
 }
 
-/// A record as text, with the players' names if they are known.
-pub(super) struct Source {
-    pub(super) record: String,
-    pub(super) names: Vec<String>,
+/// A record, and the server that it was read from; `None`: it was a file.
+pub(super) struct FoundRecord {
+    pub(super) text: String,
+    pub(super) server: Option<Server>,
+}
+
+/// With whose eyes a record is seen.
+#[derive(Clone, Debug, Args)]
+pub(super) struct EyesFlags {
+    /// See it as this seat did: a number, or `public` for who only watched [default: public].
+    #[arg(long = "as", value_name = "SEAT", value_parser = audience)]
+    eyes: Option<Eyes>,
+}
+
+/// A record that was read as somebody could see it, with the names of its players.
+pub(super) struct Story {
+    pub(super) steps: Vec<Step>,
+    pub(super) names: Names,
+    pub(super) game: Box<dyn GameScreen>,
+}
+
+impl Story {
+    /// Reads a record that can be shown.
+    pub(super) async fn read(
+        setting: &Setting,
+        source: &SourceFlags,
+        eyes: &EyesFlags,
+    ) -> anyhow::Result<Story> {
+        let record = read_to_show(setting, source).await?;
+        let audience = eyes.eyes.unwrap_or(Eyes::Public);
+        let steps = replay::read(&record, audience).map_err(|trouble| match trouble {
+            Unplayable::NoSuchSeat(seat) => {
+                let told = setting.words.say(Notes::NoSeatOfRecord, &[("seat", &seat)]);
+                anyhow::Error::from(Misused(told))
+            }
+            Unplayable::NoRecord(_) | Unplayable::Impossible(_) => {
+                NotVerified(trouble.to_string()).into()
+            }
+        })?;
+        let names = plain::names_of(&steps);
+        let names = match audience {
+            Eyes::Seat(seat) => names.seen_by(SeatNumber(seat.number())),
+            Eyes::Public => names,
+        };
+        Ok(Story { steps, names, game: games::of_record(&record)? })
+    }
+}
+
+fn audience(text: &str) -> Result<Eyes, String> {
+    match text {
+        "public" => Ok(Eyes::Public),
+        seat => super::wanted::seat(seat).map(Eyes::Seat),
+    }
 }
 
 /// Reads a record that can be shown: only the rules know what follows from it.
-pub(super) async fn read_to_show(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<Source> {
-    let source = read(setting, flags).await?;
-    if let Some(game) = replay::game_of(&source.record).filter(|game| !replay::knows(game)) {
+async fn read_to_show(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<String> {
+    let source = read(setting, flags).await?.text;
+    if let Some(game) = replay::game_of(&source).filter(|game| !replay::knows(game)) {
         bail!(Misused(setting.words.say(Notes::OtherGame, &[("game", &clean(game))])));
     }
     Ok(source)
 }
 
 /// Reads a record. A file is looked for first; what cannot be an id is never asked for.
-pub(super) async fn read(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<Source> {
+pub(super) async fn read(setting: &Setting, flags: &SourceFlags) -> anyhow::Result<FoundRecord> {
     let path = Path::new(&flags.source);
     if flags.source == "-" {
-        let record = limited(std::io::stdin().lock()).context("standard input")?;
-        return Ok(Source { record, names: Vec::new() });
+        let text = limited(std::io::stdin().lock()).context("standard input")?;
+        return Ok(FoundRecord { text, server: None });
     }
     if path.is_file() {
         let file = std::fs::File::open(path).with_context(|| flags.source.clone())?;
-        let record = limited(file).with_context(|| flags.source.clone())?;
-        return Ok(Source { record, names: Vec::new() });
+        let text = limited(file).with_context(|| flags.source.clone())?;
+        return Ok(FoundRecord { text, server: None });
     }
     if !flags.source.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter)) {
         let told = setting.words.say(Notes::NoFileOrMatch, &[("source", &flags.source)]);
         bail!(Misused(told));
     }
-    of_match(setting, &flags.source, &flags.invite).await
+    of_match(setting, &flags.source, &flags.invite)
+        .await
+        .map_err(|trouble| no_file(setting, flags, trouble))
+}
+
+/// Who meant a file is told that there is none, and not only what became of looking for a match.
+fn no_file(setting: &Setting, flags: &SourceFlags, trouble: anyhow::Error) -> anyhow::Error {
+    let Some(error) = trouble.downcast_ref::<ClientError>() else { return trouble };
+    let exit = Exit::of(&trouble);
+    let source = &flags.source;
+    let told = match error.reason() {
+        Some(ErrorReason::MatchNotFound) => {
+            setting.words.say(Notes::NoFileAndNoMatch, &[("source", source)])
+        }
+        // The server knows the match.
+        Some(_) => return trouble,
+        None => {
+            let why = super::headline(error, &setting.words);
+            let values: [(&str, &dyn std::fmt::Display); 2] = [("source", source), ("why", &why)];
+            setting.words.say(Notes::NoFileAndTrouble, &values)
+        }
+    };
+    Told { exit, sentence: told }.into()
 }
 
 /// The record of a match; a private one is read as the seat that was kept.
@@ -66,24 +141,18 @@ pub(super) async fn of_match(
     setting: &Setting,
     match_id: &str,
     invite: &str,
-) -> anyhow::Result<Source> {
-    let (record, shown) = match setting.saved_seats.find(match_id)? {
+) -> anyhow::Result<FoundRecord> {
+    let (text, server) = match setting.saved_seats.find(match_id)? {
         Some(kept) if invite.is_empty() && setting.is_wanted(&kept.server) => {
-            let session = kept.session(setting.server_at(&kept.server).await?)?;
-            (session.record().await?, session.match_info().await?)
+            let server = setting.server_at(&kept.server).await?;
+            (kept.session(server.clone())?.record().await?, server)
         }
         Some(_) | None => {
             let server = setting.server().await?;
-            let record = server.record(match_id, invite).await?;
-            (record, server.get_match(match_id, invite).await?)
+            (server.record(match_id, invite).await?, server)
         }
     };
-    Ok(Source { record, names: names(&shown) })
-}
-
-fn names(shown: &v1::Match) -> Vec<String> {
-    let name = |seat: &v1::SeatInfo| seat.participant.clone().unwrap_or_default().name;
-    shown.seats.iter().map(name).collect()
+    Ok(FoundRecord { text, server: Some(server) })
 }
 
 fn limited(reader: impl Read) -> anyhow::Result<String> {

@@ -20,7 +20,10 @@ pub struct WatchFlags {
 
 pub(super) async fn run(setting: &Setting, flags: WatchFlags) -> anyhow::Result<()> {
     let WatchFlags { match_id, invite: invite_code } = flags;
-    let server = setting.server().await?.with_patience(Patience::default().endless());
+    let server = setting.server().await?;
+    // Whether there is such a match is said at once; only who watches one waits for a server that restarts.
+    server.get_match(&match_id, &invite_code).await?;
+    let server = server.with_patience(Patience::default().endless());
     let watched = Watched { server, match_id, invite_code };
     opening::follow(setting, Audience::Public(Box::new(watched)), None).await.map(drop)
 }

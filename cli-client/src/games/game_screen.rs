@@ -118,6 +118,8 @@ pub struct ActionKind {
 pub enum Reaction {
     /// Nothing more.
     Done,
+    /// Nothing can be done where the player points, which is said.
+    Nothing,
     /// These actions are played together.
     Play(Vec<String>),
     /// These choices are listed.
@@ -375,7 +377,7 @@ pub trait Description {
     fn shown(&self, speech: Speech<'_>, names: &[String], look: Look, width: u16) -> String;
 
     /// The position as a picture; `None`: this client draws none of this game.
-    fn svg(&self, _names: &[String]) -> Option<String> {
+    fn svg(&self, _speech: Speech<'_>, _names: &[String]) -> Option<String> {
         None
     }
 }

@@ -60,9 +60,9 @@ pub(crate) fn text_files(
     games.into_iter().flat_map(move |text_files| text_files(language))
 }
 
-/// Every text that some game names, with its section.
+/// Every text that some game names.
 #[cfg(test)]
-pub(crate) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub(crate) fn every_text() -> impl Iterator<Item = crate::words::Named> {
     tikal::every_text().chain(tikal2::every_text()).chain(yucatan::every_text())
 }
 

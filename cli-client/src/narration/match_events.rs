@@ -57,10 +57,7 @@ impl Speech<'_> {
 
     fn victory(self, winners: &[&v1::Placing]) -> String {
         let [first, others @ ..] = winners else { return self.told(MatchTexts::MatchEnded, &[]) };
-        let points = match first.score {
-            1 => self.told(MatchTexts::OnePoint, &[]),
-            count => self.told(MatchTexts::Points, &[("count", &count)]),
-        };
+        let points = self.told(MatchTexts::Points, &[("count", &first.score)]);
         let name = self.numbered(first.seat);
         if others.is_empty() {
             return self.told(MatchTexts::Won, &[("name", &name), ("points", &points)]);

@@ -17,7 +17,7 @@ texts! {
     MatchTexts in "narration":
     MatchStarted, MatchStartedOpen, ActionsUndone, TimedOut, Resigned, GivenUpByClock, GivenUp,
     Won, WonTogether, OneSeatLeft, MatchEnded, NonceMissing, NotFilled, GroupClosed, ByOperator,
-    Unknown, And, OnePoint, Points,
+    Unknown, And, Points,
 }
 
 /// One short sentence; `None` for what a person need not read.

@@ -60,6 +60,10 @@ impl Sitting {
             if label == choice.notation {
                 return format!("{label} {}", game.cost(words, choice.cost)).trim_end().to_owned();
             }
+            // What costs nothing beside the turn is read without a number.
+            if game.cost(words, choice.cost).is_empty() {
+                return format!("{}: {label}", choice.notation);
+            }
             let values: [(&str, &dyn std::fmt::Display); 3] =
                 [("action", &choice.notation), ("cost", &choice.cost), ("label", &label)];
             words.say(Lines::LegalChoice, &values)

@@ -50,15 +50,16 @@ pub async fn follow(
 /// Tells a whole record.
 pub fn replay(
     steps: &[Step],
+    names: &Names,
     game: Box<dyn GameScreen>,
     words: &Words,
     voice: Voice,
 ) -> anyhow::Result<()> {
     let mut teller = Teller::new(words.clone(), voice, game);
-    let (names, opened) = (names_of(steps), Instant::now());
+    let opened = Instant::now();
     for step in steps {
         teller.game.see(&step.view, &MatchView::read(&step.view, opened).seats)?;
-        teller.update(step.sequence, &step.events, &names)?;
+        teller.update(step.sequence, &step.events, names)?;
     }
     Ok(())
 }

@@ -59,7 +59,8 @@ impl Order {
                     from: (*from).to_owned(),
                     to: (*to).to_owned(),
                 },
-                _ => Order::Help,
+                // Some game has an action that begins so: the server says why it cannot be.
+                _ => Order::Act(batch(line)),
             },
             ("undo", said) => Order::Undo { all: said.as_deref() == Some("all") },
             ("board", None) => Order::Board,
@@ -99,7 +100,8 @@ mod tests {
         check("legal walk", Order::Legal(Some("walk".to_owned())));
         let (piece, from, to) = ("worker".to_owned(), "a5".to_owned(), "c4".to_owned());
         check("go worker a5 c4", Order::Go { piece, from, to });
-        check("go worker", Order::Help);
+        check("go worker", Order::Act(words(&["go worker"])));
+        check("go", Order::Help);
         check("undo", Order::Undo { all: false });
         check("undo all", Order::Undo { all: true });
         check("log 5", Order::Log(5));

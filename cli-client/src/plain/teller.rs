@@ -44,7 +44,7 @@ impl Teller {
     ) -> io::Result<()> {
         match self.voice {
             Voice::Words => lines().iter().try_for_each(|line| output::line(line)),
-            Voice::Json => output::line(&object().to_string()),
+            Voice::Json => output::json(&object()),
         }
     }
 
@@ -62,7 +62,7 @@ impl Teller {
     pub(super) fn text(&self, lines: Vec<String>) -> io::Result<()> {
         match self.voice {
             Voice::Words => lines.iter().try_for_each(|line| output::line(line)),
-            Voice::Json => output::line(&json!({ "kind": "text", "lines": lines }).to_string()),
+            Voice::Json => output::json(&json!({ "kind": "text", "lines": lines })),
         }
     }
 

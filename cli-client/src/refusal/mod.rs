@@ -7,7 +7,7 @@ pub use texts::{Refusals, Troubles};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use client::{ClientError, Refused};
+use client::{ClientError, Obstacle, Refused};
 
 use crate::games::{GameScreen, Speech};
 use crate::match_view::SeatNumber;
@@ -37,15 +37,18 @@ pub fn shown(error: &ClientError, speech: Speech<'_>, game: &dyn GameScreen) -> 
             say(Troubles::BadAddress, &[("address", address), ("reason", reason)])
         }
         ClientError::BadToken => say(Troubles::BadToken, &[]),
-        ClientError::Unreachable { address, attempts, waited, last } => {
-            let seconds = waited.as_secs();
-            let values: [(&str, &dyn Display); 4] = [
-                ("address", address),
-                ("attempts", attempts),
-                ("seconds", &seconds),
-                ("last", last),
-            ];
-            say(Troubles::Unreachable, &values)
+        ClientError::Unreachable { address, attempts, waited, why, last } => {
+            let why = match obstacle(*why) {
+                Some(text) => speech.words.say(text, &[("last", last)]),
+                None => last.clone(),
+            };
+            let (seconds, values) =
+                (waited.as_secs(), [("address", address as &dyn Display), ("why", &why)]);
+            if *attempts <= 1 {
+                return say(Troubles::Unreachable, &values);
+            }
+            let tried = [("attempts", attempts as &dyn Display), ("seconds", &seconds)];
+            say(Troubles::UnreachableForLong, &[values, tried].concat())
         }
         ClientError::StreamCut { last } => say(Troubles::StreamCut, &[("last", last)]),
         ClientError::ContractBroken { what } => say(Troubles::ContractBroken, &[("what", what)]),
@@ -55,13 +58,26 @@ pub fn shown(error: &ClientError, speech: Speech<'_>, game: &dyn GameScreen) -> 
     }
 }
 
+/// The words for what is in the way; `None`: the transport's own.
+fn obstacle(why: Obstacle) -> Option<Troubles> {
+    match why {
+        Obstacle::NobodyListens => Some(Troubles::NobodyListens),
+        Obstacle::NoSuchHost => Some(Troubles::NoSuchHost),
+        Obstacle::NoAnswer => Some(Troubles::NoAnswer),
+        Obstacle::NotTrusted => Some(Troubles::NotTrusted),
+        Obstacle::NoTls => Some(Troubles::NoTls),
+        Obstacle::NoPlainHttp => Some(Troubles::NoPlainHttp),
+        Obstacle::Other => None,
+    }
+}
+
 /// What to show for a refusal, such as the answer to a move. A reason this client has no words for,
 /// or one that lacks a fact, is shown in the server's own sentence.
 pub fn refused(told: &Refused, speech: Speech<'_>, game: &dyn GameScreen) -> Shown {
     let book = game.rulebook(speech.words.language());
     let rule = (!told.rule.is_empty()).then(|| {
-        let says = book.rule(&told.rule).map(|rule| rule.text).unwrap_or_default();
-        (told.rule.clone(), says.to_owned())
+        let says = book.rule(&told.rule).map(|rule| rule.text.to_string()).unwrap_or_default();
+        (told.rule.clone(), says)
     });
     let said = match told.violation.is_empty() {
         true => sentence_in::<Refusals>(told, speech, |_, _| None),
@@ -82,7 +98,7 @@ pub fn sentence_in<T: Text>(
 ) -> Option<String> {
     let text = T::ALL.iter().find(|text| reason(text.name()) == told.name())?;
     let values = values(told, speech, in_words);
-    places(speech.words.word(*text)).all(|place| values.contains_key(place)).then(|| {
+    speech.words.places(*text).all(|place| values.contains_key(place)).then(|| {
         let values: Vec<(&str, &dyn Display)> =
             values.iter().map(|(name, value)| (name.as_str(), value as &dyn Display)).collect();
         speech.words.say(*text, &values)
@@ -134,9 +150,4 @@ fn values(
     }
     values.insert("message".to_owned(), server_sentence(told));
     values
-}
-
-fn places(template: &str) -> impl Iterator<Item = &str> {
-    let parts = template.split('{').skip(1);
-    parts.filter_map(|part| part.split_once('}').map(|(place, _)| place))
 }

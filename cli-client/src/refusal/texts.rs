@@ -11,14 +11,16 @@ texts! {
     UndoPastHorizon, UndoTooOften, UndoNotAStep, MalformedRequest, BatchSize, IndexUnknown,
     RequestIdReused, RevealNotLast, NoDrawPending, OutcomeImpossible, StaleSequence,
     SequencePastHead, OpenExpectedOnce, OpenOverdue, SeatOpenedElsewhere, TooManyMatches,
-    AnswerTooLarge, TooManyWatchers, TooManyStreams, RateLimited, CallTimedOut,
+    AnswerTooLarge, TooManyWatchers, TooManyStreams, TooManyUnreadBytes, RateLimited, CallTimedOut,
     ConnectionTooOld, Draining, StoreFailed, MatchUnreadable, Internal, MatchNotOver,
     NotDeciding, NotOwner, RecordUnreadable, DealNotRevealed, DealGroupClosed, DealGroupUnknown,
+    MatchQuota, Banned,
 }
 
 texts! {
     /// What can go wrong before or beside a refusal.
     Troubles in "troubles":
-    BadAddress, BadToken, Unreachable, StreamCut, Refused, ContractBroken, AnswerPending,
+    BadAddress, BadToken, Unreachable, UnreachableForLong, NobodyListens, NoSuchHost, NoAnswer, NotTrusted,
+    NoTls, NoPlainHttp, StreamCut, Refused, ContractBroken, AnswerPending,
     NoSeat, NoEntropy,
 }

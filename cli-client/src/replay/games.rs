@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use proto::{WireGame, envelope, v1};
+use rules::Audience;
 
 use super::{Step, Unplayable, game_of, read_as};
 use crate::verify::{Proof, Unproved, verify_as};
@@ -12,7 +13,7 @@ pub(crate) trait RecordedGame: Sync {
     /// Its name in records.
     fn name(&self) -> &'static str;
     /// The steps of a record; see [`super::read`].
-    fn read(&self, record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable>;
+    fn read(&self, record: &str, audience: Audience) -> Result<Vec<Step>, Unplayable>;
     /// What a record proves; see [`crate::verify::verify`].
     fn verify(&self, record: &str) -> Result<Proof, Unproved>;
     /// What is printed in the game.
@@ -49,8 +50,8 @@ impl<G: WireGame> RecordedGame for Kind<G> {
         G::NAME
     }
 
-    fn read(&self, record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
-        read_as::<G>(record, names)
+    fn read(&self, record: &str, audience: Audience) -> Result<Vec<Step>, Unplayable> {
+        read_as::<G>(record, audience)
     }
 
     fn verify(&self, record: &str) -> Result<Proof, Unproved> {

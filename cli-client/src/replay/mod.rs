@@ -2,6 +2,9 @@
 
 mod games;
 
+/// With whose eyes a record is seen.
+pub use rules::Audience as Eyes;
+
 pub(crate) use games::{knows, of_record};
 
 use std::collections::BTreeMap;
@@ -19,7 +22,7 @@ use table::{
 pub struct Step {
     /// The number of its last event.
     pub sequence: u64,
-    /// What everybody could see then, without clocks.
+    /// What the audience could see then, without clocks.
     pub view: v1::View,
     /// What happened in it.
     pub events: Vec<v1::Event>,
@@ -34,6 +37,8 @@ pub enum Unplayable {
     NoRecord(RecordError),
     /// What it says cannot have happened.
     Impossible(Discrepancy),
+    /// It was to be seen from a seat that the match did not have.
+    NoSuchSeat(Seat),
 }
 
 /// The name of the game a record says it is of; `None`: it does not begin as a record does.
@@ -41,13 +46,13 @@ pub fn game_of(record: &str) -> Option<&str> {
     table::record_game(record)
 }
 
-/// The steps of a record, finished or not. Names are those of the seats, if they are known: a record
-/// has none. Whether the draws are honest is not asked here; `verify` does.
+/// The steps of a record, finished or not, as this audience could see them. Whether the draws are honest is not
+/// asked here; `verify` does.
 ///
 /// # Errors
-/// It is no record, or what it says cannot have happened.
-pub fn read(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
-    of_record(record).read(record, names)
+/// It is no record, what it says cannot have happened, or the match had no such seat.
+pub fn read(record: &str, audience: Audience) -> Result<Vec<Step>, Unplayable> {
+    of_record(record).read(record, audience)
 }
 
 /// What is printed in the game of a record.
@@ -55,17 +60,21 @@ pub fn catalogue(record: &str) -> v1::Catalogue {
     of_record(record).catalogue()
 }
 
-fn read_as<G: WireGame>(record: &str, names: &[String]) -> Result<Vec<Step>, Unplayable> {
+fn read_as<G: WireGame>(record: &str, audience: Audience) -> Result<Vec<Step>, Unplayable> {
     let record: Record<G> = Record::parse(record).map_err(Unplayable::NoRecord)?;
+    if let Audience::Seat(seat) = audience
+        && !G::seats(&record.options).has(seat)
+    {
+        return Err(Unplayable::NoSuchSeat(seat));
+    }
     let log = retell(&record).map_err(Unplayable::Impossible)?;
-    Ok(told(&record, &log, names))
+    Ok(told(&record, &log, audience))
 }
 
-/// What a record says of its match; the names come from elsewhere.
+/// What a record says of its match.
 struct RecordFacts<'a, G: WireGame> {
     record: &'a Record<G>,
     match_id: String,
-    names: &'a [String],
 }
 
 impl<G: WireGame> MatchFacts<G> for RecordFacts<'_, G> {
@@ -76,7 +85,7 @@ impl<G: WireGame> MatchFacts<G> for RecordFacts<'_, G> {
     fn participants(&self) -> Vec<v1::Participant> {
         let named =
             |name: &String| v1::Participant { name: name.clone(), ..v1::Participant::default() };
-        self.names.iter().map(named).collect()
+        self.record.names.iter().map(named).collect()
     }
 
     fn options(&self) -> &G::Options {
@@ -97,19 +106,19 @@ impl<G: WireGame> MatchFacts<G> for RecordFacts<'_, G> {
     }
 }
 
-fn told<G: WireGame>(record: &Record<G>, log: &Log<G>, names: &[String]) -> Vec<Step> {
+fn told<G: WireGame>(record: &Record<G>, log: &Log<G>, audience: Audience) -> Vec<Step> {
     let match_id = match &record.provenance {
         Provenance::Open => String::new(),
         Provenance::Fair { match_id, .. } => match_id.to_string(),
     };
-    let facts = RecordFacts { record, match_id, names };
+    let facts = RecordFacts { record, match_id };
     let mut position = G::start(&record.options);
     let mut given_up: BTreeMap<Seat, GivenUp> = BTreeMap::new();
     let step = |step: &table::Step<G>| {
         let mut events = Vec::new();
         for (number, entry) in (step.first.0..).map(Sequence).zip(&step.entries) {
             let known = |seat: Seat| given_up.get(&seat).copied();
-            events.push(envelope::log_entry(&facts, Audience::Public, number, entry, known));
+            events.push(envelope::log_entry(&facts, audience, number, entry, known));
             match entry {
                 Entry::Game(event) => position.fold(event),
                 Entry::ActionsUndone { position: before, .. } => position = G::clone(before),
@@ -123,7 +132,7 @@ fn told<G: WireGame>(record: &Record<G>, log: &Log<G>, names: &[String]) -> Vec<
         let cause = line.split_once(' ').map_or("", |(_, cause)| cause).to_owned();
         let known = |seat: Seat| (given_up.get(&seat).copied(), None);
         let at_table = AtTable { is_over: step.ends_match(), known };
-        let view = envelope::moment(&facts, &position, Audience::Public, at_table);
+        let view = envelope::moment(&facts, &position, audience, at_table);
         Step { sequence: step.last().0, view, events, cause }
     };
     log.steps().map(step).collect()
@@ -134,6 +143,7 @@ impl fmt::Display for Unplayable {
         match self {
             Unplayable::NoRecord(error) => write!(f, "this is no record: {error}"),
             Unplayable::Impossible(discrepancy) => write!(f, "{discrepancy}"),
+            Unplayable::NoSuchSeat(seat) => write!(f, "the match had no seat {seat}"),
         }
     }
 }
@@ -171,7 +181,8 @@ mod tests {
     }
 
     fn steps(table: &Table<Position>) -> Vec<Step> {
-        read(&Record::of(table).to_string(), &["Ada".to_owned(), "Ben".to_owned()]).unwrap()
+        let record = Record::of(table).with_names(["Ada", "Ben"]).to_string();
+        read(&record, Audience::Public).unwrap()
     }
 
     #[test]
@@ -213,13 +224,44 @@ mod tests {
         assert_eq!(ended.reveal.as_ref().unwrap().seed[0], 7);
     }
 
+    /// A seat sees its own secrets and nobody else's; the public sees none. Where nothing is hidden all see the same.
+    fn check_eyes<G: Game + proto::WireGame>(options: G::Options, has_secrets: bool) {
+        let mut table = Table::<G>::new(options, Deal::open(Seed::from_number(5)));
+        for _ in 0..60 {
+            let Some(seat) = table.decider() else { break };
+            let mut legal = Vec::new();
+            table.position().legal(&mut legal);
+            table.act(seat, &[legal[legal.len() / 2]]).unwrap();
+        }
+        let record = Record::of(&table).with_names(["Ada", "Ben"]).to_string();
+        let mut views = Vec::new();
+        for audience in [Audience::Public, Audience::Seat(Seat::One), Audience::Seat(Seat::Two)] {
+            let steps = read(&record, audience).unwrap();
+            let last = steps.last().unwrap().view.clone();
+            let shown = v1::View { seats: Vec::new(), open_seed: false, ..last };
+            assert_eq!(shown, envelope::view(table.position(), audience), "{}", G::NAME);
+            views.push(shown);
+        }
+        let all_differ = views[0] != views[1] && views[1] != views[2] && views[0] != views[2];
+        assert_eq!(all_differ, has_secrets, "{}", G::NAME);
+        let absent = read(&record, Audience::Seat(Seat::Three));
+        assert_eq!(absent, Err(Unplayable::NoSuchSeat(Seat::Three)));
+    }
+
+    #[test]
+    fn a_record_is_seen_with_the_eyes_of_a_seat() {
+        check_eyes::<Position>(Options::basic(Seats::TWO), false);
+        check_eyes::<rules::yucatan::Position>(rules::yucatan::Options::standard(Seats::TWO), true);
+        check_eyes::<rules::tikal2::Position>(rules::tikal2::Options::basic(Seats::TWO), true);
+    }
+
     #[test]
     fn what_cannot_be_is_not_told() {
-        assert!(matches!(read("", &[]), Err(Unplayable::NoRecord(_))));
+        assert!(matches!(read("", Audience::Public), Err(Unplayable::NoRecord(_))));
         let record = Record::of(&played(Sequence(40))).to_string();
         let forged = record.replacen(": tile ", ": tile h5 0; ", 1);
-        assert!(matches!(read(&forged, &[]), Err(Unplayable::NoRecord(_))));
+        assert!(matches!(read(&forged, Audience::Public), Err(Unplayable::NoRecord(_))));
         let forged = record.replacen("seat 1: tile", "seat 2: tile", 1);
-        assert!(matches!(read(&forged, &[]), Err(Unplayable::Impossible(_))));
+        assert!(matches!(read(&forged, Audience::Public), Err(Unplayable::Impossible(_))));
     }
 }

@@ -14,7 +14,7 @@ impl Wanted {
 
     /// Whether the rule, or its chapter's title, has all of it.
     pub(super) fn is_in(&self, title: &str, rule: &Rule) -> bool {
-        let (id, text) = (plain(rule.id), plain(&format!("{title} {}", rule.text)));
+        let (id, text) = (plain(&rule.id), plain(&format!("{title} {}", rule.text)));
         self.words.iter().all(|word| id.starts_with(word.as_str()) || text.contains(word.as_str()))
     }
 }

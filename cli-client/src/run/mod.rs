@@ -18,7 +18,7 @@ use crate::games::GameScreen;
 use crate::look::Look;
 use crate::names::Names;
 use crate::replay::Step;
-use crate::screen::{self, Hits};
+use crate::screen::{self, Hits, texts::Frames};
 use crate::words::Words;
 
 use server_calls::ServerCalls;
@@ -63,8 +63,17 @@ pub enum Leave {
     Interrupted,
 }
 
+/// Whether the player is called when it is their turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bell {
+    /// By the terminal's bell and the window's title.
+    On,
+    /// Not at all.
+    Off,
+}
+
 /// Shows the full screen until the player leaves it.
-pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<Leave> {
+pub async fn run(opening: Opening, words: Words, look: Look, bell: Bell) -> anyhow::Result<Leave> {
     let (sender, news) = mpsc::channel(NEWS);
     let opened = Instant::now();
     let (app, server_calls) = match opening {
@@ -78,8 +87,9 @@ pub async fn run(opening: Opening, words: Words, look: Look) -> anyhow::Result<L
             (App::new(words, game, role, opened).with_names(names), None)
         }
     };
-    let screen = Screen::open()?;
-    Player { app, look, screen, server_calls, news, hits: Hits::default(), wake: None }.play().await
+    let screen = Screen::open(bell)?;
+    let (hits, wake, called) = (Hits::default(), None, false);
+    Player { app, look, screen, server_calls, news, hits, wake, called }.play().await
 }
 
 /// The state with everything around it.
@@ -91,6 +101,8 @@ struct Player {
     news: mpsc::Receiver<News>,
     hits: Hits,
     wake: Option<Moment>,
+    /// The player was called to the question that is open.
+    called: bool,
 }
 
 impl Player {
@@ -125,7 +137,19 @@ impl Player {
                 }
             }
             self.draw()?;
+            self.call()?;
         }
+    }
+
+    /// Calls the player when their turn begins, and no more until it begins again.
+    fn call(&mut self) -> anyhow::Result<()> {
+        let asked = self.app.is_asked();
+        if asked != self.called {
+            self.called = asked;
+            let title = if asked { Frames::TitleYourTurn } else { Frames::TitleWaiting };
+            self.screen.call(self.app.words().word(title), asked)?;
+        }
+        Ok(())
     }
 
     /// Takes a message in and does what it wishes; how the screen is left, when the player leaves.

@@ -4,6 +4,7 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::style::Print;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     SetTitle, disable_raw_mode, enable_raw_mode,
@@ -12,9 +13,16 @@ use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
+use super::Bell;
+
+/// Lets the terminal keep the window's title, and take it back; terminals that cannot do nothing.
+const KEEP_TITLE: &str = "\x1b[22;2t";
+const TAKE_TITLE_BACK: &str = "\x1b[23;2t";
+
 /// The terminal while it is ours. Dropping it gives it back.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    bell: Bell,
     _ours: Ours,
 }
 
@@ -23,7 +31,7 @@ struct Ours;
 
 impl Screen {
     /// Takes the terminal over. A panic gives it back before it is told.
-    pub(super) fn open() -> io::Result<Screen> {
+    pub(super) fn open(bell: Bell) -> io::Result<Screen> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             give_back();
@@ -32,9 +40,21 @@ impl Screen {
         // From here on whatever fails gives the terminal back.
         let ours = Ours;
         enable_raw_mode()?;
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, SetTitle("Tikal"))?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        if bell == Bell::On {
+            execute!(stdout(), Print(KEEP_TITLE))?;
+        }
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        Ok(Screen { terminal, _ours: ours })
+        Ok(Screen { terminal, bell, _ours: ours })
+    }
+
+    /// Says in the window's title how it stands, and rings if the player is wanted.
+    pub(super) fn call(&mut self, title: &str, rings: bool) -> io::Result<()> {
+        if self.bell == Bell::Off {
+            return Ok(());
+        }
+        queue!(stdout(), SetTitle(title))?;
+        execute!(stdout(), Print(if rings { "\x07" } else { "" }))
     }
 
     /// Draws a frame; only what differs from the one before is sent, and a terminal that can shows
@@ -59,7 +79,7 @@ impl Drop for Ours {
 
 /// As it was before; there is nobody to tell if it cannot be.
 fn give_back() {
-    let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen);
+    let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Print(TAKE_TITLE_BACK));
     let _ = disable_raw_mode();
 }
 

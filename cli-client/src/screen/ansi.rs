@@ -4,11 +4,12 @@ use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthStr;
 
 /// The rows of a buffer as lines of text: plain, for files and pipes.
 pub fn plain(buffer: &Buffer) -> String {
     let row = |cells: &[Cell]| {
-        let text: String = cells.iter().map(Cell::symbol).collect();
+        let text: String = shown(cells).map(Cell::symbol).collect();
         text.trim_end().to_owned() + "\n"
     };
     buffer.content.chunks(usize::from(buffer.area.width).max(1)).map(row).collect()
@@ -18,9 +19,9 @@ pub fn plain(buffer: &Buffer) -> String {
 pub fn ansi(buffer: &Buffer) -> String {
     let mut text = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width).max(1)) {
-        let shown = row.iter().rposition(|cell| !is_blank(cell)).map_or(0, |last| last + 1);
+        let end = row.iter().rposition(|cell| !is_blank(cell)).map_or(0, |last| last + 1);
         let mut style = String::new();
-        for cell in &row[..shown] {
+        for cell in shown(&row[..end]) {
             let wanted = sequence(cell);
             if wanted != style {
                 // Whatever was set before is taken back first.
@@ -37,6 +38,19 @@ pub fn ansi(buffer: &Buffer) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The cells without those that a wide sign before them covers: printed, they would push the rest aside.
+fn shown(cells: &[Cell]) -> impl Iterator<Item = &Cell> {
+    let mut covered = 0;
+    cells.iter().filter(move |cell| {
+        if covered > 0 {
+            covered -= 1;
+            return false;
+        }
+        covered = cell.symbol().width().saturating_sub(1);
+        true
+    })
 }
 
 fn is_blank(cell: &Cell) -> bool {
@@ -88,4 +102,18 @@ fn index(color: Color) -> Option<u8> {
         Color::White => 15,
         Color::Indexed(index) => index,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+
+    use super::{ansi, plain};
+
+    #[test]
+    fn wide_signs_push_nothing_aside() {
+        let buffer = Buffer::with_lines(["漢字|👍|e\u{301}|"]);
+        assert_eq!(plain(&buffer), "漢字|👍|e\u{301}|\n");
+        assert_eq!(ansi(&buffer), "漢字|👍|e\u{301}|\n");
+    }
 }

@@ -67,5 +67,7 @@ pub(super) fn status(
     };
     let words = app.words();
     let event = app.table().map(|table| table.sequence);
-    Status { hints: &hints, lost, sending: app.is_busy(), event, words, look }.render(area, buffer);
+    let note = app.last_note().map(|note| words.word(note));
+    let sending = app.is_busy();
+    Status { hints: &hints, note, lost, sending, event, words, look }.render(area, buffer);
 }

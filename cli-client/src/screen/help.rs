@@ -6,8 +6,10 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::sheet::{in_front, put, wrap};
+use super::sheet::{foot, in_front, middle, put, wrap};
+use super::status::KeyHint;
 use super::texts::HelpTexts;
+use crate::app::Hints;
 use crate::games::{ActionKind, GameHelp};
 use crate::look::{Look, Tone};
 use crate::words::Words;
@@ -35,7 +37,14 @@ impl Widget for Help<'_> {
         let title = self.words.word(HelpTexts::Title);
         let size = (WIDTH.min(area.width), area.height);
         let inside = in_front(title, Tone::Legal, size, self.look, area, buffer);
+        // Whoever opens this at a new board asks first what is to be seen there.
         let mut rows = Vec::new();
+        if !self.game.signs.is_empty() {
+            rows.extend(self.heading(self.words.word(HelpTexts::Legend)));
+        }
+        for (sign, meaning) in &self.game.signs {
+            rows.extend(self.row(sign.clone(), meaning, inside.width));
+        }
         if !self.game.keys.is_empty() {
             rows.extend(self.heading(self.game.title));
         }
@@ -56,14 +65,16 @@ impl Widget for Help<'_> {
                 }
             }
         }
-        if !self.game.signs.is_empty() {
-            rows.extend(self.heading(self.words.word(HelpTexts::Legend)));
-        }
-        for (sign, meaning) in &self.game.signs {
-            rows.extend(self.row(sign.clone(), meaning, inside.width));
-        }
-        let top = self.top.min(rows.len().saturating_sub(usize::from(inside.height)));
-        put(rows.into_iter().skip(top.max(1)), inside, buffer);
+        // The first row is the empty line above the first heading.
+        rows.drain(..rows.len().min(1));
+        let (total, height) = (rows.len(), usize::from(inside.height));
+        let top = self.top.min(total.saturating_sub(height));
+        put(rows.into_iter().skip(top), inside, buffer);
+        let scroll = (total > height).then(|| {
+            let last = (top + height).min(total);
+            (Hints::Scroll, format!("{}-{last} / {total}", top + 1))
+        });
+        self.foot(scroll, middle(size, area), buffer);
     }
 }
 
@@ -104,6 +115,20 @@ const SECTIONS: &[(HelpTexts, Keys)] = &[
 ];
 
 impl Help<'_> {
+    /// How to go on reading and how to close it, on the frame: at 80 by 24 the page covers the bottom line.
+    fn foot(&self, scroll: Option<(Hints, String)>, area: Rect, buffer: &mut Buffer) {
+        let said = |hint: Hints| {
+            let KeyHint { key, does } = KeyHint::of(hint, self.words, self.look);
+            format!("{key} {does}")
+        };
+        let close = said(Hints::Close);
+        let text = match scroll {
+            Some((scroll, place)) => format!(" {}  {close}  {place} ", said(scroll)),
+            None => format!(" {close} "),
+        };
+        foot(&text, Tone::Legal, self.look, area, buffer);
+    }
+
     fn heading(&self, text: &'static str) -> [Line<'static>; 2] {
         let text = Span::styled(text, self.look.tone(Tone::Strong));
         [Line::default(), Line::from(text)]

@@ -116,3 +116,22 @@ impl LobbyPage<'_> {
         lines
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proto::names::is_seat_state;
+
+    use super::Lobby;
+    use crate::words::{Language, Words};
+
+    /// What is said of an empty seat here is a name that no server takes (H-8).
+    #[test]
+    fn nobody_is_called_what_an_empty_seat_is_called() {
+        for words in Language::ALL.map(Words::of) {
+            let kept = words.say(Lobby::ReservedBot, &[("bot", &"greedy")]);
+            for said in [words.word(Lobby::Free), words.word(Lobby::AnyBot), &kept] {
+                assert!(is_seat_state(said), "{said}");
+            }
+        }
+    }
+}

@@ -9,6 +9,7 @@ use super::lobby::{LobbyPage, LobbySeat, Taken};
 use super::overlay::Notice;
 use super::texts::{Frames, Lobby, Overlays};
 use crate::app::{App, Stage};
+use crate::clean::{clean, clean_name};
 use crate::look::Look;
 use crate::match_view::seat_number;
 
@@ -49,12 +50,12 @@ pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
-    let bot = (!info.bot.is_empty()).then(|| info.bot.clone());
+    let bot = (!info.bot.is_empty()).then(|| clean(&info.bot));
     let taken = match info.state() {
         v1::SeatState::Taken => {
             let who = info.participant.clone().unwrap_or_default();
             let bot = who.kind() == v1::ParticipantKind::HouseBot;
-            Taken::By { name: who.name, bot }
+            Taken::By { name: clean_name(&who.name), bot }
         }
         v1::SeatState::Reserved => Taken::Reserved(bot),
         v1::SeatState::Free | v1::SeatState::Unspecified => Taken::Free,
@@ -64,8 +65,8 @@ fn seat(info: &v1::SeatInfo) -> Option<LobbySeat> {
 
 /// What the match is called and how it is played.
 fn about(app: &App, info: &v1::Match) -> Vec<String> {
-    let name = if info.title.is_empty() { &info.match_id } else { &info.title };
-    let mut about = vec![name.clone()];
+    let title = clean(&info.title);
+    let mut about = vec![if title.trim().is_empty() { clean(&info.match_id) } else { title }];
     about.extend(info.options.as_ref().map(|options| app.game().options(options, app.words())));
     if info.open_seed {
         about.push(app.words().word(Lobby::OpenSeed).to_owned());

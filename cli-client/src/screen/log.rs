@@ -116,9 +116,10 @@ impl LogPanel<'_> {
         ];
         if line.heading && row.first {
             let used = row.text.width() + 4;
-            let rest = usize::from(width).saturating_sub(used);
-            let rule = format!(" {}", look.sign(Sign::Rule).repeat(rest));
-            spans.push(Span::styled(rule, look.tone(Tone::Frame)));
+            if let Some(rest) = usize::from(width).checked_sub(used) {
+                let rule = format!(" {}", look.sign(Sign::Rule).repeat(rest));
+                spans.push(Span::styled(rule, look.tone(Tone::Frame)));
+            }
         }
         Line::from(spans)
     }

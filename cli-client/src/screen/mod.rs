@@ -5,6 +5,7 @@
 mod ansi;
 mod areas;
 mod choices;
+mod cuts;
 mod frame;
 mod front;
 mod help;
@@ -26,6 +27,7 @@ pub mod texts;
 pub use ansi::{ansi, plain};
 pub use areas::{Areas, split_left, split_right, split_top};
 pub use choices::{ChoiceList, with_gain};
+pub use cuts::cuts_of;
 pub use frame::{draw, draw_into};
 pub use help::Help;
 pub use hits::{Hits, Window};

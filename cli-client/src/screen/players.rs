@@ -12,6 +12,9 @@ use crate::look::{Look, Sign, Tone};
 use crate::match_view::SeatNumber;
 use crate::words::Words;
 
+/// Cells before a name, and how many of its own it keeps whatever else is said.
+const BEFORE_NAME: usize = 6;
+const NAME: usize = 4;
 /// Below this a running clock is an alarm.
 const SHORT: Duration = Duration::from_secs(30);
 
@@ -41,26 +44,17 @@ impl SeatHead<'_> {
     pub fn line(&self, words: &Words, look: Look, width: u16) -> Line<'static> {
         let mover = if self.to_move { look.sign(Sign::ToMove) } else { " " };
         let strong = if self.to_move { Tone::Strong } else { Tone::Plain };
-        let mut right = Vec::new();
-        if let Some(state) = &self.state {
-            right.push(Span::styled(state.clone(), look.tone(Tone::Told)));
-            right.push(Span::raw(" "));
-        }
-        if let Some((running, left)) = self.clock {
-            let tone = match (running, left < SHORT) {
-                (true, true) => Tone::Alarm,
-                (true, false) => Tone::Plain,
-                (false, _) => Tone::Faint,
-            };
-            right.push(Span::styled(clock_text(left), look.tone(tone)));
-            right.push(Span::raw(" "));
-        }
-        right.push(Span::styled(format!("{:>3}", self.score), look.tone(Tone::Strong)));
-        if let Some(adds) = &self.adds {
-            right.push(Span::styled(format!("{adds:>4}"), look.tone(Tone::Faint)));
+        let mut right = self.right(look, true, true);
+        // What is also said elsewhere gives way until something of the name is seen.
+        for (state, adds) in [(true, false), (false, false)] {
+            let taken: usize = right.iter().map(Span::width).sum();
+            if usize::from(width).saturating_sub(taken + BEFORE_NAME) < self.name.width().min(NAME)
+            {
+                right = self.right(look, state, adds);
+            }
         }
         let taken: usize = right.iter().map(Span::width).sum();
-        let room = usize::from(width).saturating_sub(taken + 6);
+        let room = usize::from(width).saturating_sub(taken + BEFORE_NAME);
         let mut style = look.tone(strong);
         let mut you = String::new();
         if self.is_you {
@@ -79,6 +73,29 @@ impl SeatHead<'_> {
             Span::styled(you, look.tone(Tone::Faint)),
         ];
         ends(left, right, width)
+    }
+
+    /// What stands at the right: state, clock, score and what it adds.
+    fn right(&self, look: Look, with_state: bool, with_adds: bool) -> Vec<Span<'static>> {
+        let mut right = Vec::new();
+        if let Some(state) = self.state.as_ref().filter(|_| with_state) {
+            right.push(Span::styled(state.clone(), look.tone(Tone::Told)));
+            right.push(Span::raw(" "));
+        }
+        if let Some((running, left)) = self.clock {
+            let tone = match (running, left < SHORT) {
+                (true, true) => Tone::Alarm,
+                (true, false) => Tone::Plain,
+                (false, _) => Tone::Faint,
+            };
+            right.push(Span::styled(clock_text(left), look.tone(tone)));
+            right.push(Span::raw(" "));
+        }
+        right.push(Span::styled(format!("{:>3}", self.score), look.tone(Tone::Strong)));
+        if let Some(adds) = self.adds.as_ref().filter(|_| with_adds) {
+            right.push(Span::styled(format!("{adds:>4}"), look.tone(Tone::Faint)));
+        }
+        right
     }
 }
 

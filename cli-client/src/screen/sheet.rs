@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use super::cuts::cut;
 use crate::look::{Look, Tone};
 
 const ASCII_BORDER: border::Set<'_> = border::Set {
@@ -39,6 +40,17 @@ pub(crate) fn in_front(
     framed(title, tone, look, place, buffer)
 }
 
+/// Writes on the lower frame of a sheet that has this area, at its right. What is too small for a frame has none.
+pub(crate) fn foot(text: &str, tone: Tone, look: Look, area: Rect, buffer: &mut Buffer) {
+    if !is_framed(area) {
+        return;
+    }
+    let text = fit(text, usize::from(area.width) - 4);
+    let width = u16::try_from(text.width()).unwrap_or(u16::MAX);
+    let x = (area.right() - 2).saturating_sub(width);
+    buffer.set_string(x, area.bottom() - 1, text, look.tone(tone));
+}
+
 /// The middle of an area, at most so large.
 pub(crate) fn middle((width, height): (u16, u16), area: Rect) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
@@ -59,7 +71,13 @@ pub(crate) fn put<'a>(
     buffer: &mut Buffer,
 ) -> usize {
     let placed = lines.into_iter().zip(area.rows());
-    placed.map(|(line, row)| line.render(row, buffer)).count()
+    let draw = |(line, row): (Line<'a>, Rect)| {
+        if line.width() > usize::from(row.width) {
+            cut(&line.to_string());
+        }
+        line.render(row, buffer);
+    };
+    placed.map(draw).count()
 }
 
 /// A line with something at either end; the left one gives way.
@@ -83,19 +101,20 @@ pub(crate) fn fit(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
-    let mut cut = String::new();
+    cut(text);
+    let mut begin = String::new();
     let mut used = 0;
     for sign in text.chars() {
         used += sign.width().unwrap_or(0);
         if used + 1 > width {
             break;
         }
-        cut.push(sign);
+        begin.push(sign);
     }
     if width > 0 {
-        cut.push('.');
+        begin.push('.');
     }
-    cut
+    begin
 }
 
 /// A text in lines of at most so many cells, broken between words where that is possible.

@@ -12,6 +12,9 @@ use crate::app::Hints;
 use crate::look::{Look, Tone};
 use crate::words::Words;
 
+/// The key for help.
+const HELP: &str = "?";
+
 /// A key and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyHint {
@@ -26,6 +29,8 @@ pub struct KeyHint {
 pub struct Status<'a> {
     /// What the keys do now, the most useful first; the last ones give way.
     pub hints: &'a [KeyHint],
+    /// Why the last key did nothing; said instead of what keys do.
+    pub note: Option<&'a str>,
     /// How often the server was not reached in a row; `None` while it is.
     pub lost: Option<u32>,
     /// An answer is awaited.
@@ -59,8 +64,10 @@ impl KeyHint {
             Hints::No => "n",
             Hints::Rules => "B",
             Hints::LeaveSeat => "X",
-            Hints::Help => "?",
+            Hints::Help => HELP,
             Hints::Quit => "q",
+            Hints::Close => "Esc",
+            Hints::NothingHere | Hints::NotAsked | Hints::NothingToUndo => "",
         };
         KeyHint { key, does: words.word(does) }
     }
@@ -82,15 +89,25 @@ impl Widget for Status<'_> {
         let taken = state.as_ref().map_or(0, |(text, _)| text.width() + 1);
         let mut spans = Vec::new();
         let mut used = 0;
-        for hint in self.hints {
-            let word = hint.does;
-            let wide = hint.key.width() + word.width() + 3;
-            if used + wide + taken > width {
-                break;
-            }
-            used += wide;
+        if let Some(note) = self.note {
+            let note = fit(&format!(" {note}"), width.saturating_sub(taken));
+            used = note.width();
+            spans.push(Span::styled(note, look.tone(Tone::Told)));
+        }
+        // Whoever knows no key yet needs the one for help, so it does not give way.
+        let (help, others): (Vec<&KeyHint>, Vec<&KeyHint>) =
+            self.hints.iter().filter(|_| self.note.is_none()).partition(|hint| hint.key == HELP);
+        let wide = |hint: &KeyHint| hint.key.width() + hint.does.width() + 3;
+        let kept: usize = help.iter().map(|hint| wide(hint)).sum();
+        let fitting = others.into_iter().scan(kept + taken, |end, hint| {
+            *end += wide(hint);
+            (*end <= width).then_some(hint)
+        });
+        let fitting: Vec<&KeyHint> = fitting.collect();
+        for hint in fitting.into_iter().chain(help.into_iter().filter(|_| kept + taken <= width)) {
+            used += wide(hint);
             spans.push(Span::styled(format!(" {}", hint.key), look.tone(Tone::Legal)));
-            spans.push(Span::styled(format!(" {word} "), look.tone(Tone::Faint)));
+            spans.push(Span::styled(format!(" {} ", hint.does), look.tone(Tone::Faint)));
         }
         if let Some((text, tone)) = state {
             let gap = width.saturating_sub(used + text.width());

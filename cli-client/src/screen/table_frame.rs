@@ -5,6 +5,7 @@ use std::time::Instant;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::choices::choices;
 use super::frame::status;
@@ -30,7 +31,7 @@ impl<'a> TableFrame<'a> {
         let told = app.log().looked_at().map_or(&[][..], |entry| entry.places.as_slice());
         let scene = Scene {
             speech: app.speech(),
-            you: app.seat(),
+            you: app.seat().or(app.names().you),
             view: &table.view,
             asked: table.asked.as_ref(),
             chosen: menu.and_then(|menu| menu.choice()),
@@ -86,12 +87,17 @@ impl<'a> TableFrame<'a> {
     }
 
     fn choices(self, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
-        let shown = choices(self.app, &self.scene);
+        let mut shown = choices(self.app, &self.scene);
+        let words = self.app.words();
+        // A title says where or what for, which the turn's line says too; cut it would say something else.
+        if self.scene.asked.is_some() && shown.title.width() + 4 > usize::from(area.width) {
+            shown.title = words.word(Panels::Choices).to_owned();
+        }
         let list = List {
             title: &shown.title,
             rows: &shown.rows,
             selected: shown.selected,
-            empty: self.app.words().word(Panels::NoChoices),
+            empty: words.word(Panels::NoChoices),
             look: self.scene.look,
         };
         if self.scene.lists {

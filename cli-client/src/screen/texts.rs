@@ -31,7 +31,7 @@ texts! {
     /// What the frames add to the panels.
     Frames in "frames":
     WaitingFor, StepOf, AskResign, AskLeaveSeat, AskQuit, PlayAsTyped,
-    NonceMissing, NotFilled, GroupClosed, ByTheOperator,
+    NonceMissing, NotFilled, GroupClosed, ByTheOperator, TitleYourTurn, TitleWaiting,
 }
 
 texts! {

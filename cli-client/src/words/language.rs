@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use unic_langid::LanguageIdentifier;
+
 /// A language the client speaks. The notation of actions is English in all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Language {
@@ -26,7 +28,7 @@ macro_rules! text_files {
                     &[$((
                         $section,
                         include_str!(concat!(
-                            env!("CARGO_MANIFEST_DIR"), "/texts/", $code, "/", $section, ".txt"
+                            env!("CARGO_MANIFEST_DIR"), "/../texts/", $code, "/", $section, ".ftl"
                         )),
                     )),*]
                 };
@@ -58,6 +60,11 @@ impl Language {
             Language::French => "fr",
             Language::German => "de",
         }
+    }
+
+    /// The language as the plural rules know it.
+    pub(super) fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().unwrap_or_default()
     }
 
     /// The language of a locale such as `de_AT.UTF-8`; `None` for one we do not speak.

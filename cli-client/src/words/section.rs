@@ -7,8 +7,11 @@ pub trait Text: Copy + 'static {
     /// Every text of the section.
     const ALL: &'static [Self];
 
-    /// The name in the files.
+    /// The name in the code.
     fn name(self) -> &'static str;
+
+    /// The id in the files: made of the section and the name.
+    fn id(self) -> &'static str;
 }
 
 /// Makes the enum of a section: `texts! { /// What it is for. Panels in "panels": Score, Clock }`.
@@ -26,26 +29,55 @@ macro_rules! texts {
             fn name(self) -> &'static str {
                 match self { $($section::$name => stringify!($name)),* }
             }
+
+            fn id(self) -> &'static str {
+                // Made once: a frame looks hundreds of them up.
+                static IDS: std::sync::OnceLock<Vec<String>> = std::sync::OnceLock::new();
+                let ids = IDS.get_or_init($crate::words::ids::<Self>);
+                ids.get(self as usize).map_or("", String::as_str)
+            }
         }
     };
 }
 pub(crate) use texts;
 
-/// The `Name = text` lines of a file. Empty lines and lines that begin with `#` are for the reader.
-pub(super) fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let lines = file.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.split_once(" = ").unwrap_or((line, "")))
+/// The ids of a section, in its order.
+pub(crate) fn ids<T: Text>() -> Vec<String> {
+    T::ALL.iter().map(|text| id(T::SECTION, text.name())).collect()
 }
 
-/// The texts of a section, with its name.
-#[cfg(test)]
-pub(crate) fn of<T: Text>() -> impl Iterator<Item = (&'static str, &'static str)> {
-    T::ALL.iter().map(|text| (T::SECTION, text.name()))
+/// The id of a text: `HighBid` of the section `panels` is `panels-high-bid`, and a folder comes before its section.
+fn id(section: &str, name: &str) -> String {
+    let mut id = section.replace('/', "-");
+    for letter in name.chars() {
+        if letter.is_uppercase() {
+            id.push('-');
+        }
+        id.push(letter.to_ascii_lowercase());
+    }
+    id
 }
 
-/// Every text that some room names, with its section.
+/// What a test knows of a text.
 #[cfg(test)]
-pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Named {
+    pub(crate) enumeration: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) id: &'static str,
+}
+
+/// The texts of a section.
+#[cfg(test)]
+pub(crate) fn of<T: Text>() -> impl Iterator<Item = Named> {
+    let path = std::any::type_name::<T>();
+    let enumeration = path.rsplit("::").next().unwrap_or(path);
+    T::ALL.iter().map(move |text| Named { enumeration, name: text.name(), id: text.id() })
+}
+
+/// Every text that some room names.
+#[cfg(test)]
+pub(super) fn every_text() -> impl Iterator<Item = Named> {
     use crate::screen::texts;
     of::<crate::names::SeatTexts>()
         .chain(of::<crate::narration::MatchTexts>())

@@ -3,22 +3,17 @@
 
 use serde_json::Value;
 
+use crate::decider::Decider;
 use crate::engine::Engine;
+use crate::evening;
 use crate::pipe::Pipe;
 
-/// A game with the flags that make it short enough for a test.
+/// The games, each with what the match is agreed on.
 const GAMES: [(&str, &[&str]); 2] =
-    [("yucatan", &["--option", "rounds=15"]), ("tikal2", &["--option", "no-tent"])];
+    [("yucatan", &["--option", "rounds=40", "--seat", "1"]), ("tikal2", &["--seat", "1"])];
 
-/// A player that picks among what is listed.
-struct Chooser(u64);
-
-impl Chooser {
-    fn choose<T>(&mut self, listed: &[T]) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        usize::try_from(self.0 >> 33).unwrap() % listed.len()
-    }
-}
+/// How many decisions are made before the server is stopped under the match.
+const RESTART: usize = 20;
 
 /// A person who reads lines and types lines. Some actions of these games begin with words that plain mode has of
 /// its own, such as `go`: what is legal is played all the same.
@@ -32,6 +27,22 @@ enum Asked {
     /// So many legal actions.
     Choose(usize),
     Over,
+}
+
+/// A line of `legal`.
+struct Listed {
+    action: String,
+    /// What it does, in words.
+    label: String,
+}
+
+impl Listed {
+    /// The action stands before what it costs, if it costs something, and what it does.
+    fn read(line: &str) -> Listed {
+        let (before, label) = line.split_once(": ").unwrap_or((line, line));
+        let action = before.split(" (cost ").next().unwrap_or_default();
+        Listed { action: action.to_owned(), label: label.to_owned() }
+    }
 }
 
 impl Reader {
@@ -53,9 +64,9 @@ impl Reader {
     }
 
     /// What `legal` lists.
-    fn lists(&mut self, count: usize) -> Vec<String> {
+    fn lists(&mut self, count: usize) -> Vec<Listed> {
         self.pipe.say("legal");
-        (0..count).map(|_| action_of(&self.pipe.line())).collect()
+        (0..count).map(|_| Listed::read(&self.pipe.line())).collect()
     }
 
     /// Takes the last line back, if that can be; whether it could, and how many actions are legal then.
@@ -72,38 +83,60 @@ impl Reader {
         }
     }
 
+    /// The server stops and comes back while the player thinks.
+    fn waits_for(&mut self, engine: &mut Engine) {
+        engine.stop();
+        assert_eq!(self.pipe.line(), "The connection is lost; trying again.");
+        engine.start_again();
+        assert_eq!(self.pipe.line(), "The connection is back.");
+    }
+
     fn has_heard(&self, what: &str) -> bool {
         self.heard.iter().any(|line| line.contains(what))
     }
-}
 
-/// The action of a line of `legal`: a screen that has words for it says them behind it.
-fn action_of(line: &str) -> String {
-    line.split(" (cost ").next().unwrap_or_default().to_owned()
+    /// A player for this game, which knows of the match what it was told.
+    fn decider(&mut self, game: &str) -> Decider {
+        if game != "yucatan" {
+            return Decider::of_tikal2();
+        }
+        self.pipe.say("seats");
+        let (_, rival) = (self.pipe.line(), self.pipe.line());
+        let city = rival.split_once("city ").and_then(|(_, rest)| rest.split(',').next());
+        Decider::of_yucatan(city.unwrap_or_else(|| panic!("no city: {rival}")))
+    }
 }
 
 /// Asks and tries whatever can be asked before anything is played.
-fn ask_things(reader: &mut Reader, game: &str, legal: &[String]) {
-    reader.pipe.say("dance with nobody");
-    assert!(reader.pipe.line().starts_with("Refused"), "what is no action");
-    reader.pipe.line();
-    reader.pipe.say(&format!("try {}", legal[0]));
+fn ask_things(reader: &mut Reader, game: &str, legal: &[Listed]) {
+    let (refused, rule) = match game {
+        "yucatan" => ("move m7 m11", "Refused by rule Y-"),
+        _ => ("explore", "Refused by rule L-"),
+    };
+    for (said, answer) in [("dance with nobody", "Refused: "), (refused, rule)] {
+        reader.pipe.say(said);
+        let line = reader.pipe.line();
+        assert!(line.starts_with(answer), "{said}: {line}");
+        reader.pipe.line();
+    }
+    let first = &legal[0].action;
+    reader.pipe.say(&format!("try {first}"));
     for _ in 0..2 {
         let tried = reader.pipe.line();
         assert!(tried.contains("may expect"), "{tried}");
     }
-    let kind = legal[0].split(' ').next().unwrap();
+    let kind = first.split(' ').next().unwrap();
     reader.pipe.say(&format!("legal {kind}"));
-    assert_eq!(action_of(&reader.pipe.line()), legal[0]);
-    for _ in legal.iter().filter(|action| action.split(' ').next() == Some(kind)).skip(1) {
+    assert_eq!(Listed::read(&reader.pipe.line()).action, *first);
+    for _ in legal.iter().filter(|listed| listed.action.split(' ').next() == Some(kind)).skip(1) {
         reader.pipe.line();
     }
     reader.pipe.say("seats");
     assert!(reader.pipe.line().starts_with("Ada, seat 1: "), "the players");
-    assert!(reader.pipe.line().starts_with("random, seat 2: "), "the players");
+    assert!(reader.pipe.line().starts_with("greedy, seat 2: "), "the players");
     let (place, around, example) = match game {
         "tikal2" => ("a1: pink room; doors: south, north-west", 6, "take 17"),
-        _ => ("has no such cell", 0, legal[0].as_str()),
+        _ => ("has no such cell", 0, first.as_str()),
     };
     reader.pipe.say("hex a1");
     let line = reader.pipe.line();
@@ -119,28 +152,34 @@ fn ask_things(reader: &mut Reader, game: &str, legal: &[String]) {
 #[test]
 fn a_whole_match_of_any_game_is_played_line_by_line() {
     for (game, options) in GAMES {
-        let engine = Engine::start();
-        let words = ["play", "--game", game, "--bot", "random", "--seed", "5"];
+        let mut engine = Engine::start();
+        let words = ["play", "--game", game, "--bot", "greedy", "--seed", "5"];
         let command = engine.tikal(&[&words[..], options].concat());
         let mut reader = Reader { pipe: Pipe::open(command), heard: Vec::new() };
-        let (mut chooser, mut decisions, mut undone) = (Chooser(5), 0, false);
+        let (mut decider, mut decisions, mut undone) = (None, 0, false);
         while let Asked::Choose(mut count) = reader.reads() {
             if decisions > 0 && !undone {
                 (undone, count) = reader.undoes(count);
+            }
+            if decisions == RESTART {
+                reader.waits_for(&mut engine);
             }
             let legal = reader.lists(count);
             if decisions == 0 {
                 ask_things(&mut reader, game, &legal);
             }
             decisions += 1;
-            reader.pipe.say(&legal[chooser.choose(&legal)]);
+            let labels: Vec<String> = legal.iter().map(|listed| listed.label.clone()).collect();
+            let decider = decider.get_or_insert_with(|| reader.decider(game));
+            reader.pipe.say(&legal[decider.choose(&labels)].action);
         }
-        // In Yucatàn an action is a turn, and hardly any can be taken back.
-        assert!(undone || game == "yucatan", "nothing was taken back in {decisions} decisions");
-        assert!(decisions >= 20, "{game}: {decisions} decisions are no whole match");
-        assert!(reader.has_heard("The match is over"), "{game}: {:?}", reader.heard);
+        let heard = reader.heard.join("\n");
+        assert!(undone, "{game}: nothing was taken back in {decisions} decisions:\n{heard}");
+        assert!(decisions > RESTART, "{game}: {decisions} decisions are no whole match");
+        assert!(reader.has_heard("The match is over"), "{game}: {heard}");
         assert_eq!(reader.pipe.close(), 0);
         the_record_is_read(&engine, game);
+        evening::check(&engine, game);
     }
 }
 
@@ -162,8 +201,8 @@ fn the_record_is_read(engine: &Engine, game: &str) {
     let shown = engine.run(&["show", id, "--json", "--at", "2"]).well();
     let shown: Value = serde_json::from_str(&shown).unwrap();
     assert!(shown["notation"].as_str().unwrap().starts_with(game), "{shown}");
-    let picture = engine.run(&["show", id, "--svg"]);
-    assert_eq!(picture.code, 2, "no picture: {picture:?}");
+    let picture = engine.run(&["show", id, "--svg"]).well();
+    assert!(picture.starts_with("<svg ") && picture.contains(">Ada, seat 1: "), "{picture}");
 }
 
 #[test]
@@ -175,14 +214,16 @@ fn a_whole_match_of_any_game_is_joined_and_played_as_json() {
     let id = made.split_once("tikal join ").unwrap().1.split_whitespace().next().unwrap();
     let mut pipe = Pipe::open(engine.tikal(&["join", id, "--json"]));
     let watcher = Pipe::open(engine.tikal(&["watch", id, "--json"]));
-    let (mut chooser, mut decisions) = (Chooser(7), 0);
+    let (mut luck, mut decisions) = (7_u64, 0);
     loop {
         let object = pipe.next();
         match object["kind"].as_str().unwrap() {
             "prompt" => {
                 assert!(object["phase"].as_str().is_some_and(|phase| !phase.is_empty()));
                 let legal = object["legal"].as_array().unwrap();
-                let action = legal[chooser.choose(legal)]["action"].as_str().unwrap();
+                luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let place = usize::try_from(luck >> 33).unwrap() % legal.len();
+                let action = legal[place]["action"].as_str().unwrap();
                 pipe.say(action);
                 decisions += 1;
             }

@@ -26,14 +26,33 @@ pub(crate) struct Engine {
 
 impl Engine {
     pub(crate) fn start() -> Engine {
+        let engine = Engine::without_bots();
+        engine.keep_house();
+        engine.wait_for_bots();
+        engine
+    }
+
+    /// A server without house bots.
+    pub(crate) fn without_bots() -> Engine {
         let runtime = Runtime::new().unwrap();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
         let folder = tempfile::tempdir().unwrap();
         let mut engine = Engine { runtime, folder, address, running: None };
         engine.serve(listener);
-        engine.keep_house();
         engine
+    }
+
+    /// Waits until the server knows of the house's bots: nobody plays against one before.
+    fn wait_for_bots(&self) {
+        let told = async {
+            let server = client::connect(&self.url()).await.unwrap();
+            while server.info().await.unwrap().games.iter().any(|game| game.house_bots.is_empty()) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let told = async { tokio::time::timeout(DEADLINE, told).await };
+        self.runtime.block_on(told).expect("the house comes in time");
     }
 
     pub(crate) fn url(&self) -> String {
@@ -47,16 +66,17 @@ impl Engine {
 
     /// `tikal` with these words, in English, with seats kept in the test's folder.
     pub(crate) fn tikal(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tikal"));
-        command.args(words).env_clear();
-        command.env("TIKAL_SERVER", self.url()).env("TIKAL_NAME", "Ada");
-        command.env("TIKAL_CONFIG_DIR", self.folder().join("config"));
-        command
+        tikal_of(&self.url(), &self.folder().join("config"), words)
     }
 
     /// Runs `tikal` to its end with nothing to read: what it says, and its exit code.
     pub(crate) fn run(&self, words: &[&str]) -> Ran {
         Ran::of(&self.tikal(words).output().unwrap())
+    }
+
+    /// Runs this beside the server.
+    pub(crate) fn block_on<T>(&self, what: impl Future<Output = T>) -> T {
+        self.runtime.block_on(what)
     }
 
     /// Stops the server; its store stays.
@@ -103,6 +123,14 @@ impl Engine {
         };
         self.runtime.spawn(async move { house.run(std::future::pending()).await });
     }
+}
+
+/// `tikal` with these words at a server, in English, with seats kept in this folder.
+pub(crate) fn tikal_of(url: &str, config: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tikal"));
+    command.args(words).env_clear();
+    command.env("TIKAL_SERVER", url).env("TIKAL_NAME", "Ada").env("TIKAL_CONFIG_DIR", config);
+    command
 }
 
 /// What a run of `tikal` said.

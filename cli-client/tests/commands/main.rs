@@ -8,13 +8,17 @@
 )]
 
 mod any_game;
+mod decider;
 mod engine;
+mod evening;
 mod garbage;
 mod page;
 mod pictures;
 mod pipe;
 mod seats;
+mod stumbles;
 #[cfg(unix)]
 mod terminal;
+mod twins;
 mod whole_match;
 mod words;

@@ -70,6 +70,15 @@ impl Pipe {
         while self.next()["kind"] != "over" {}
     }
 
+    /// Ends the input and reads what is said up to the end.
+    pub(crate) fn rest(mut self) -> Vec<String> {
+        drop(self.stdin.take());
+        std::iter::from_fn(|| self.lines.recv_timeout(DEADLINE).ok()).collect()
+    }
+
+    /// Ends the program at once.
+    pub(crate) fn kill(self) {}
+
     /// Presses Ctrl-C.
     #[cfg(unix)]
     pub(crate) fn interrupt(&self) {

@@ -108,6 +108,35 @@ fn a_whole_match_is_played_through_a_pipe_and_proved() {
     check_record(&engine, &match_id);
 }
 
+/// Who signed the record, as far as it is known, and what is refused for it.
+fn check_signature(engine: &Engine, match_id: &str, file: &str, proof: &Value) {
+    let told = |words: &[&str], says: &str| {
+        let ran = engine.run(words);
+        let text = if ran.code == 0 { &ran.out } else { &ran.err };
+        assert!(text.contains(says), "{words:?}: `{says}` is not in {ran:?}");
+        ran.code
+    };
+    assert_eq!(told(&["verify", match_id], "Signed by the server at http"), 0);
+    // A file says with which key, and nobody here knows whose that is.
+    assert_eq!(told(&["verify", file], "Not proved: whose key that is."), 0);
+    assert_eq!((&proof["signed_by"], &proof["match_id"]), (&"unknown".into(), &match_id.into()));
+    let key = proof["key"].as_str().unwrap();
+    assert_eq!(told(&["verify", file, "--key", key], "with a key you named"), 0);
+    assert_eq!(told(&["verify", file, "--key", &key.to_uppercase()], key), 0);
+    let other = "0".repeat(64);
+    assert_eq!(told(&["verify", file, "--key", &other], "none of those asked for"), 5);
+    assert_eq!(told(&["verify", file, "--key", "12"], "64 hexadecimal digits"), 2);
+
+    let record = std::fs::read_to_string(file).unwrap();
+    let path = engine.folder().join("changed.txt");
+    let changed = path.to_str().unwrap();
+    std::fs::write(&path, table::unsigned(&record)).unwrap();
+    assert_eq!(told(&["verify", changed], "Not signed. Not proved: that it was played so."), 0);
+    assert_eq!(told(&["verify", changed, "--signed"], "nobody has signed it"), 5);
+    std::fs::write(&path, record.replacen("player 1 Ada", "player 1 Eve", 1)).unwrap();
+    assert_eq!(told(&["verify", changed], "the signature does not fit the record"), 5);
+}
+
 /// The record of the match in every command that reads one.
 fn check_record(engine: &Engine, match_id: &str) {
     let proved = engine.run(&["verify", match_id]).well();
@@ -117,10 +146,11 @@ fn check_record(engine: &Engine, match_id: &str) {
     let file = path.to_str().unwrap();
     engine.run(&["record", match_id, "-o", file]).well();
     assert_eq!(engine.run(&["record", match_id]).well(), std::fs::read_to_string(file).unwrap());
-    assert_eq!(engine.run(&["verify", file]).well(), proved);
+    assert_eq!(engine.run(&["verify", file, "--signed"]).well(), proved);
     let proof: Value =
         serde_json::from_str(&engine.run(&["verify", file, "--json"]).well()).unwrap();
     assert_eq!(proof["chance"], "open");
+    check_signature(engine, match_id, file, &proof);
 
     let told = engine.run(&["replay", file]).well();
     assert!(told.contains("takes actions back") && told.contains("The game is over"), "{told}");

@@ -108,7 +108,7 @@ fn a_record_is_read_step_by_step() {
     let seed = table::Seed::from_number(3);
     let played = bot_client::in_process::play(options, seed, &mut bots, budget).unwrap();
     let record = table::Record::of(&played).to_string();
-    let steps = cli_client::replay::read(&record, &[]).unwrap();
+    let steps = cli_client::replay::read(&record, cli_client::replay::Eyes::Public).unwrap();
     let (words, role) = (Words::of(Language::English), Role::Reader(Playback::new(steps)));
     let app = App::new(words, fixture::screen(), role, Instant::now());
     let mut reader = Player { app, wishes: Vec::new() };

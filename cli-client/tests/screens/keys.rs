@@ -1,6 +1,7 @@
 //! What keys and news lead to: the state without a terminal and without a server.
 
-use cli_client::app::{Mode, News, Question, Target, Wish};
+use cli_client::app::{Hints, Mode, News, Question, Target, Wish};
+use cli_client::look::Look;
 use proto::v1;
 
 use crate::fixture::{ACT, BID, LAY};
@@ -43,6 +44,29 @@ fn keys_lead_to_what_the_server_listed() {
     check("Xy", "resign");
     check("qy", "quit");
     check("q\u{1b}", "");
+}
+
+/// After these keys the bottom line says this.
+fn check_note(player: Player, keys: &str, note: Option<Hints>) {
+    let player = player.presses(keys);
+    assert_eq!((player.app.last_note(), wished(&player)), (note, String::new()), "{keys:?}");
+}
+
+#[test]
+fn a_key_that_can_do_nothing_says_why() {
+    let asked = || english(2).sees(ACT, Vec::new());
+    // Far to the right nothing is explored.
+    check_note(asked(), "lllllll\r", Some(Hints::NothingHere));
+    check_note(asked(), "lllllll ", Some(Hints::NothingHere));
+    check_note(asked(), "lllllll\rh", None);
+    let unasked = || english(2).sees_unasked(ACT);
+    for keys in ["\r", " ", "a", "/", "z", "w"] {
+        check_note(unasked(), keys, Some(Hints::NotAsked));
+    }
+    check_note(unasked(), "?", None);
+    let told = asked().presses("lllllll\r");
+    assert!(told.app.is_asked() && !unasked().app.is_asked());
+    told.draws("frame_nothing_here.txt", (80, 24), Look::default());
 }
 
 #[test]
@@ -148,4 +172,15 @@ fn a_list_opens_also_when_the_answer_comes_after_the_question() {
     let early = bidding.sees_at(58, BID);
     assert_eq!(*early.app.mode(), Mode::Board, "nothing can be played yet");
     assert!(matches!(early.hears(accepted(58)).app.mode(), Mode::Menu(_)));
+}
+
+#[test]
+fn names_in_the_lobby_disturb_nothing() {
+    let mut info = lobby(v1::MatchState::Waiting);
+    info.title = "\u{202e}Evening\u{200b} 👩\u{200d}🚀".to_owned();
+    for who in info.seats.iter_mut().filter_map(|seat| seat.participant.as_mut()) {
+        who.name = "\u{2067}A\u{200b}da 漢字 👍\u{1f3fd}\u{2069}".to_owned();
+    }
+    let waits = english(2).hears(News::Waiting(Box::new(info)));
+    waits.draws("frame_lobby_names.txt", (80, 24), Look::default());
 }

@@ -8,6 +8,7 @@
 )]
 
 mod board;
+mod cuts;
 mod fixture;
 mod frames;
 mod generic;
@@ -16,6 +17,7 @@ mod keys;
 mod layout;
 mod pages;
 mod panels;
+mod played;
 mod player;
 mod tikal2;
 mod yucatan;

@@ -243,8 +243,16 @@ fn status(lost: Option<u32>, language: Language, look: Look) -> impl Fn(Rect, &m
     let common = [Hints::Undo, Hints::Help].map(|does| KeyHint::of(does, &words, look));
     let hints = [own.as_slice(), &common].concat();
     move |area, buffer| {
-        Status { hints: &hints, lost, sending: false, event: None, words: &words, look }
-            .render(area, buffer);
+        Status {
+            hints: &hints,
+            note: None,
+            lost,
+            sending: false,
+            event: None,
+            words: &words,
+            look,
+        }
+        .render(area, buffer);
     }
 }
 

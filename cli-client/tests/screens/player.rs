@@ -183,6 +183,17 @@ pub(crate) fn ending() -> Vec<v1::Event> {
     vec![v1::Event { sequence: 57, kind: Some(v1::event::Kind::MatchEnded(ended)) }]
 }
 
+/// The end of a match of two.
+pub(crate) fn ending_of_two() -> Vec<v1::Event> {
+    let mut ended = ending();
+    for event in &mut ended {
+        if let Some(v1::event::Kind::MatchEnded(end)) = &mut event.kind {
+            end.standing.as_mut().expect("a standing").placings.truncate(2);
+        }
+    }
+    ended
+}
+
 pub(crate) fn refused() -> News {
     let facts = [("needed", "3"), ("left", "2"), ("from", "b4"), ("to", "b3")];
     let facts = facts.map(|(name, fact)| (name.to_owned(), fact.to_owned()));

@@ -1,16 +1,23 @@
 //! The screen of Tikal II: whole frames, keys and the mouse.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
-use cli_client::app::{Mode, Wish};
-use cli_client::games;
+use cli_client::app::{Message, Mode, Target, Wish};
+use cli_client::games::{self, Speech};
+use cli_client::match_view::SeatNumber;
+use cli_client::names::Names;
 use cli_client::screen::{Hits, draw_into};
-use cli_client::words::Language;
-use proto::envelope;
-use rules::Game;
+use cli_client::words::{Language, Words};
+use proto::{envelope, v1};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use rules::{Audience, Game, Seat};
 
 use crate::generic::{Player, TIKAL2, Tikal2};
 use crate::golden::{self, ASCII, MONOCHROME, UNICODE};
+use crate::played::{self, Moment};
+use crate::player::ending_of_two;
 
 /// A turn before its tile: a tent and a token to use.
 const TURN: &str = "tikal2 2 players start 1 ; round 1 first 1 ; wheel 4 ; \
@@ -30,8 +37,12 @@ const ROOM: &str = "tikal2 2 players start 1 ; round 1 first 1 ; wheel 4 ; \
      seat 2 score 11 at a3 canoe 4 tent used pack green*2 cards forest*1 flags a3+ e1+ tiles 1 8 ; \
      turn 2 tile 1 icons key:pink ; phase room green2";
 
+/// Who looks at which of these positions.
+pub(crate) const POSITIONS: [(&str, u8, &str); 4] =
+    [("turn", 1, TURN), ("room", 2, ROOM), ("look", 2, TIKAL2), ("waits", 1, TIKAL2)];
+
 /// A player in front of the game's own screen.
-fn player(seat: u8, language: Language) -> Player {
+pub(crate) fn player(seat: u8, language: Language) -> Player {
     let screen = games::open(Tikal2::NAME, Some(&envelope::catalogue::<Tikal2>())).unwrap();
     Player::at(screen, seat, language)
 }
@@ -58,15 +69,113 @@ fn a_turn_in_every_language_size_and_look() {
     english().draws("tikal2_ascii.txt", (80, 24), ASCII);
     english().draws("tikal2_large.txt", (200, 60), MONOCHROME);
     english().presses("t").draws("tikal2_tiles.txt", (120, 40), UNICODE);
-    english().presses("?").draws("tikal2_help.txt", (80, 24), UNICODE);
 }
 
 #[test]
 fn a_look_a_room_in_hand_and_what_others_see_of_it() {
     let of = |seat, position| player(seat, Language::English).sees::<Tikal2>(position, Vec::new());
-    of(2, TIKAL2).draws("tikal2_look.txt", (80, 24), UNICODE);
+    of(2, TIKAL2).draws("tikal2_look_small.txt", (80, 24), UNICODE);
     of(1, TIKAL2).draws("tikal2_waits.txt", (120, 40), UNICODE);
     of(2, ROOM).presses("rr").draws("tikal2_room.txt", (120, 40), UNICODE);
+}
+
+/// A game of two in which everything happens that is drawn here.
+fn played() -> Vec<Moment<Tikal2>> {
+    played::game("2 players start 1", 5)
+}
+
+/// The frame of a moment, before the seat that decides there or the first.
+fn at(moment: &Moment<Tikal2>, language: Language) -> Player {
+    let seat = moment.decider().unwrap_or(1);
+    player(seat, language).sees::<Tikal2>(&moment.position.print_position(), moment.story(seat))
+}
+
+#[test]
+fn setup_look_scoring_and_end_in_every_language() {
+    let moments = played();
+    let of_phase = |phase| Moment::first(&moments, |moment| moment.position.phase_name() == phase);
+    let scored = Moment::first(&moments, |moment| moment.tells(|event| event.contains("altar")));
+    let last = moments.last().unwrap();
+    for language in Language::ALL {
+        let code = language.code();
+        let frame = |moment, name: &str| {
+            at(moment, language).draws(&format!("tikal2_{name}_{code}.txt"), (120, 40), UNICODE);
+        };
+        frame(of_phase("keys"), "setup");
+        frame(of_phase("look"), "look");
+        frame(scored, "scoring");
+        let told = [last.story(1), ending_of_two()].concat();
+        let over = player(1, language).sees::<Tikal2>(&last.position.print_position(), told);
+        over.draws(&format!("tikal2_end_{code}.txt"), (120, 40), UNICODE);
+        let help = at_turn(language).presses("?");
+        help.draws(&format!("tikal2_help_{code}.txt"), (80, 24), UNICODE);
+    }
+    at(of_phase("look"), Language::English).draws("tikal2_look_ascii.txt", (80, 24), ASCII);
+    at(scored, Language::German).draws("tikal2_scoring_monochrome.txt", (80, 24), MONOCHROME);
+}
+
+#[test]
+fn every_event_is_told_in_every_language() {
+    // A few games, so that what is rare happens too.
+    let games = (1..40).map(|luck| {
+        let agreed = ["2 players start drawn", "2 players open_treasures start 1"];
+        played::game::<Tikal2>(agreed[luck % 2], luck as u64)
+    });
+    // One of each form, as the first seat hears of it: forms differ in more than places, numbers and pieces.
+    let (words, called) = (Words::of(Language::English), names());
+    let speech = Speech { words: &words, names: &called };
+    let Player(app, _) = at_turn(Language::English);
+    let mut forms: BTreeMap<String, v1::GameEvent> = BTreeMap::new();
+    let told =
+        games.flat_map(|moments| moments.into_iter().next_back()).flat_map(|last| last.events);
+    for event in told {
+        let event = envelope::event::<Tikal2>(&event, Audience::Seat(Seat::numbered(1).unwrap()));
+        let Some(sentence) = app.game().sentence(&event, speech) else { continue };
+        let said = sentence.split([':', ',', '(', '×']).next().unwrap_or_default();
+        let is_place =
+            |word: &&str| *word != "out" && !word.contains(|letter: char| letter.is_ascii_digit());
+        let form: Vec<&str> = said.split(' ').filter(is_place).collect();
+        forms.entry(form.join(" ").replace("Ben", "Anna")).or_insert(event);
+    }
+    for language in Language::ALL {
+        let (words, names) = (Words::of(language), names());
+        let speech = Speech { words: &words, names: &names };
+        let Player(app, _) = at_turn(language);
+        let sentences = forms.values().filter_map(|event| app.game().sentence(event, speech));
+        let lines: String = sentences.map(|sentence| format!("{sentence}\n")).collect();
+        assert!(!lines.contains(['{', '}', '?']), "{lines}");
+        golden::text(&format!("tikal2_told_{}.txt", language.code()), &lines);
+    }
+}
+
+#[test]
+fn the_mouse_points_at_sites_and_rooms_and_plays_rows() {
+    let mut screen = at_turn(Language::English);
+    let mut click = |wanted: Target| {
+        let area = Rect::new(0, 0, 120, 40);
+        let mut buffer = Buffer::empty(area);
+        let hits =
+            draw_into(&screen.0, UNICODE, Instant::now(), &Hits::default(), area, &mut buffer);
+        let cell = area
+            .positions()
+            .find(|cell| hits.at(&screen.0, cell.x, cell.y).as_ref() == Some(&wanted));
+        let cell = cell.unwrap_or_else(|| panic!("{wanted:?} is nowhere"));
+        let target = hits.at(&screen.0, cell.x, cell.y).unwrap();
+        screen.0.update(Message::Click(target))
+    };
+    for place in ["a1", "c2", "e5", "out", "x1", "s1"] {
+        assert_eq!(click(Target::Place(place.to_owned())), Vec::new(), "{place}");
+    }
+    // Once more lists what can be done there, and a row is played when it is pointed at twice.
+    click(Target::Place("s1".to_owned()));
+    click(Target::Row(1));
+    let wishes = click(Target::Row(1));
+    assert!(format!("{wishes:?}").contains("notations: [\"take 13\"]"), "{wishes:?}");
+}
+
+/// The players' names.
+fn names() -> Names {
+    Names::new([(SeatNumber(1), "Anna".to_owned()), (SeatNumber(2), "Ben".to_owned())].into())
 }
 
 #[test]

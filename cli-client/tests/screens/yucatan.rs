@@ -1,21 +1,22 @@
 //! Yucatàn's own screen: whole frames, and what the keys lead to.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use cli_client::app::{Message, Target};
-use cli_client::games::yucatan::Violations;
 use cli_client::games::{self, GameScreen, Speech};
 use cli_client::match_view::{SeatNumber, Unreadable};
 use cli_client::names::Names;
 use cli_client::screen::{Hits, draw_into};
-use cli_client::words::{Language, Text, Words};
-use proto::{envelope, v1};
+use cli_client::words::{Language, Words};
+use client::Refused;
+use proto::{WireGame, envelope, v1};
 use rules::yucatan::Position;
 use rules::{Audience, Game, Pending, Seat};
 
 use crate::generic::Player;
 use crate::golden::{self, ASCII, MONOCHROME, UNICODE};
+use crate::player::ending_of_two;
 
 /// The middle of a game: villages of every kind, warriors known, shown and hidden, prisoners carried and held.
 const TURN: &str = "yucatan 2 players rounds 300 start 1 ; neutrals b9 j6 ; \
@@ -34,6 +35,15 @@ const REMOVE: &str = "yucatan 2 players rounds 300 start 1 ; seat 1 levels 0 pri
 const OVER: &str = "yucatan 2 players rounds 300 start 1 ; seat 1 levels 5 prisoners 0 villages d5+ warriors d6=snake ; \
      seat 2 levels 4 prisoners 9 villages h8+ warriors j11=hummingbird ; round 20 ; over";
 
+/// Who looks at which of these positions.
+pub(crate) const POSITIONS: [(&str, u8, &str); 5] = [
+    ("turn", 1, TURN),
+    ("waits", 2, TURN),
+    ("take", 2, TAKE),
+    ("remove", 2, REMOVE),
+    ("over", 1, OVER),
+];
+
 /// The usual size.
 const USUAL: (u16, u16) = (120, 40);
 
@@ -45,7 +55,7 @@ fn screen() -> Result<Box<dyn GameScreen>, Unreadable> {
     games::open(Position::NAME, Some(&envelope::catalogue::<Position>()))
 }
 
-fn sees(seat: u8, language: Language, text: &str) -> Player {
+pub(crate) fn sees(seat: u8, language: Language, text: &str) -> Player {
     player(seat, language).sees::<Position>(text, story())
 }
 
@@ -121,7 +131,6 @@ fn a_turn_in_every_language_and_look() {
         sees(1, language, TURN).draws(&name, USUAL, UNICODE);
     }
     let player = sees(1, Language::English, TURN);
-    player.draws("yucatan_turn_small.txt", (80, 24), UNICODE);
     player.draws("yucatan_turn_ascii.txt", (80, 24), ASCII);
     player.draws("yucatan_turn_large.txt", (200, 60), MONOCHROME);
 }
@@ -133,17 +142,37 @@ fn a_warrior_that_is_taken_shows_where_it_can_go() {
     picked.presses("\t\t").draws("yucatan_move_small.txt", (80, 24), ASCII);
 }
 
+/// Before anything stands on the board.
+const START: &str = "yucatan 2 players rounds 300 start 1 ; seat 1 levels 0 prisoners 0 ; \
+     seat 2 levels 0 prisoners 0 ; large 2";
+
 #[test]
 fn every_phase_has_its_screen() {
     let english = |seat, text| sees(seat, Language::English, text);
-    let start = "yucatan 2 players rounds 300 start 1 ; seat 1 levels 0 prisoners 0 ; \
-                 seat 2 levels 0 prisoners 0 ; large 2";
-    english(2, start).draws("yucatan_setup.txt", (80, 24), UNICODE);
     english(2, TAKE).draws("yucatan_take.txt", (80, 24), UNICODE);
     english(2, REMOVE).draws("yucatan_remove.txt", (80, 24), UNICODE);
     english(1, OVER).draws("yucatan_over.txt", (80, 24), UNICODE);
-    english(1, TURN).presses("?").draws("yucatan_help.txt", (80, 40), UNICODE);
     english(2, TURN).draws("yucatan_waits.txt", (80, 24), UNICODE);
+}
+
+#[test]
+fn setup_battle_end_help_and_small_in_every_language() {
+    for language in Language::ALL {
+        let code = language.code();
+        let name = |part: &str| format!("yucatan_{part}_{code}.txt");
+        player(2, language).sees::<Position>(START, Vec::new()).draws(
+            &name("setup"),
+            (80, 24),
+            UNICODE,
+        );
+        sees(1, language, TURN).draws(&name("small"), (80, 24), UNICODE);
+        sees(1, language, TURN).presses("m").draws(&name("battle"), USUAL, UNICODE);
+        let told = [story(), ending_of_two()].concat();
+        let over = player(1, language).sees::<Position>(OVER, told);
+        over.draws(&name("end"), USUAL, UNICODE);
+        sees(1, language, TURN).presses("?").draws(&name("help"), (80, 24), UNICODE);
+    }
+    sees(1, Language::German, TURN).presses("?").draws("yucatan_help.txt", (80, 60), ASCII);
 }
 
 #[test]
@@ -220,15 +249,115 @@ fn a_position_is_described_and_printed() {
     assert_eq!(cell["warrior"]["carried"], 2);
 }
 
+/// A turn of the first seat, and what else is asked, by what the seats have.
+fn scene(first: &str, second: &str, asked: &str) -> String {
+    let seat = |number: u8, has: &str| {
+        let held = if has.contains("prisoners") { "" } else { "prisoners 0 " };
+        let built = if has.contains("levels") { "" } else { "levels 0 " };
+        format!("seat {number} {built}{held}{has}").trim_end().to_owned()
+    };
+    let (first, second) = (seat(1, first), seat(2, second));
+    // Before the first warriors all neutral villages are put.
+    let neutrals = match asked.starts_with("warriors") {
+        true => "neutrals a7 b5 b12 c10 e12 i6 i10 i13 j7 l5 l7 l12 ; ",
+        false => "",
+    };
+    let asked = if asked.is_empty() { "round 20 ; turn 1" } else { asked };
+    format!("yucatan 2 players rounds 300 start 1 ; {neutrals}{first} ; {second} ; {asked}")
+}
+
+/// What is refused, one of each kind: what the seats have, what is asked, who tries it.
+#[rustfmt::skip]
+const REFUSED: &[(&str, &str, &str, u8, &str)] = &[
+    ("", "", "", 2, "build"),
+    ("levels 5 prisoners 0", "", "round 20 ; over", 1, "build"),
+    ("", "", "", 1, "village b11"),
+    ("", "villages e9", "", 1, "village e9"),
+    ("", "warriors b6=snake", "", 1, "deploy snake b6"),
+    ("villages f10+ h11", "villages f8 h7+", "warriors 2", 2, "warriors snake j10 snake j10"),
+    ("", "", "", 1, "village q9"),
+    ("", "", "", 1, "village c7"),
+    ("", "villages e10", "", 1, "village e9"),
+    ("", "", "", 1, "village d6"),
+    ("", "", "large 2", 2, "build"),
+    ("", "", "large 2", 2, "large f4"),
+    ("villages c9+", "villages f6 h8+", "small 1", 1, "small f8"),
+    ("villages c9+ d5", "villages f6 h8+", "neutral 2", 2, "neutral h12"),
+    ("villages f10+ h11", "villages f8 h7+", "warriors 2", 2, "warriors snake j10 snake l9"),
+    ("villages f10+ h11", "villages f8 h7+", "warriors 2", 2, "warriors snake k12 snake j10"),
+    ("", "", "", 1, "pass"),
+    ("villages d5", "", "", 1, "village b9"),
+    ("villages b5 b9 c12 d5 h3 h6 i8 k9", "", "", 1, "village e10"),
+    ("", "", "", 1, "enlarge b9"),
+    ("", "villages h8", "", 1, "enlarge h8"),
+    ("villages d5+", "", "", 1, "enlarge d5"),
+    ("villages d5+ e10 f4 warriors b6=jaguar c6=jaguar d6=jaguar", "", "", 1, "deploy jaguar b7"),
+    ("", "", "", 1, "deploy jaguar e9"),
+    ("villages d5", "", "", 1, "deploy jaguar d5"),
+    ("villages d5 warriors b6=snake c6=snake", "", "", 1, "deploy jaguar b7"),
+    ("", "", "", 1, "move b9 b10"),
+    ("warriors b9=snake", "", "", 1, "move b9 d5"),
+    ("warriors b9=snake", "", "", 1, "move b9 d9"),
+    ("warriors b9=snake*1", "", "", 1, "move b9 c9 d9"),
+    ("warriors c8=snake", "warriors d8=snake", "", 1, "move c8 e9"),
+    ("warriors h9=snake", "villages h8", "", 1, "move h9 h7"),
+    ("villages e9+ warriors d8=snake*1", "", "", 1, "move d8 f9"),
+    ("villages e9+ warriors d8=snake", "", "", 1, "move d8 e9 f9"),
+    ("villages e9 warriors d8=snake*1", "", "", 1, "move d8 e9 f9"),
+    ("villages e7+ f5+ warriors e6=snake*1", "", "", 1, "move e6 f5 f6"),
+    ("prisoners 2", "warriors c7=snake*2", "round 20 ; take 2 c7", 2, "take 2"),
+    ("prisoners 2", "warriors c7=snake", "round 20 ; take 2 c7", 2, "take 3"),
+    ("prisoners 2", "", "", 1, "build"),
+    ("warriors h8=snake*1", "warriors k12=snake l10=snake", "round 20 ; remove 2 by 1", 2, "remove h8"),
+];
+
+/// One refusal of each kind, by the name of its violation.
+fn refusals() -> BTreeMap<String, Refused> {
+    let refusal = |(first, second, asked, seat, action): &(&str, &str, &str, u8, &str)| {
+        let text = scene(first, second, asked);
+        let position = Position::parse_position(&text);
+        let mut position = position.unwrap_or_else(|error| panic!("{text}: {error}"));
+        let wanted = Position::parse_action(action).unwrap_or_else(|error| panic!("{error}"));
+        let seat = Seat::numbered(*seat).unwrap();
+        let Err(violation) = position.play(seat, wanted, &mut Vec::new()) else {
+            panic!("{text}: {action} is accepted")
+        };
+        let facts = Position::refusal_facts(&violation);
+        let told = facts.facts.into_iter().map(|(name, fact)| (name.to_owned(), fact));
+        let refused = Refused {
+            violation: facts.violation.to_owned(),
+            rule: facts.rule.to_string(),
+            facts: told.collect(),
+            ..Refused::of(&Default::default())
+        };
+        (refused.violation.clone(), refused)
+    };
+    REFUSED.iter().map(refusal).collect()
+}
+
 #[test]
-fn every_violation_has_words_in_every_language() {
+fn every_refusal_is_a_sentence_in_every_language() {
+    let refusals = refusals();
     let page = include_str!("../../../proto/tikal/games/yucatan/v1/violation.proto");
     let lines = page.lines().map(str::trim);
     let named = lines.filter_map(|line| line.strip_prefix("VIOLATION_")?.split_once(" =")).skip(1);
-    let named: BTreeSet<String> =
-        named.map(|(name, _)| name.replace('_', "").to_lowercase()).collect();
-    let texts = Violations::ALL.iter().map(|text| text.name().to_lowercase());
-    assert_eq!(texts.collect::<BTreeSet<_>>(), named);
+    let named: BTreeSet<String> = named.map(|(name, _)| format!("VIOLATION_{name}")).collect();
+    let missing: Vec<&String> = named.iter().filter(|name| !refusals.contains_key(*name)).collect();
+    // Nobody is asked while something is drawn: the server draws at once.
+    assert_eq!(missing, ["VIOLATION_DRAW_PENDING"]);
+    for language in Language::ALL {
+        let (words, names) = (Words::of(language), names());
+        let speech = Speech { words: &words, names: &names };
+        let screen = screen().unwrap();
+        let sentence = |refused: &Refused| {
+            let said = screen.violation(refused, speech);
+            let said = said.unwrap_or_else(|| panic!("{language:?}: no words for {refused:?}"));
+            assert!(!said.contains(['{', '}']), "{said}");
+            format!("{} {said}\n", refused.rule)
+        };
+        let lines: String = refusals.values().map(sentence).collect();
+        golden::text(&format!("yucatan_refused_{}.txt", language.code()), &lines);
+    }
 }
 
 #[test]

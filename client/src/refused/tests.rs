@@ -90,6 +90,8 @@ fn what_passes_is_waited_out_and_nothing_else() {
         ErrorReason::ConnectionTooOld,
         ErrorReason::StoreFailed,
         ErrorReason::NotOwner,
+        ErrorReason::MatchQuota,
+        ErrorReason::TooManyUnreadBytes,
     ];
     assert_eq!(passing, expected);
 }

@@ -1,8 +1,8 @@
 //! What is read and done beside a stream: the lobby, the log, tries, undo, nonces; over TLS too.
 
 use client::{
-    Begin, ClientError, Connecting, ErrorReason, Follow, Joining, Link, NewMatch, Patience,
-    SeatSession, Sequence, Server, Simulation, Token, connect, connect_with, draw_nonce,
+    Begin, ClientError, Connecting, ErrorReason, Follow, Joining, Link, NewMatch, Obstacle,
+    Patience, SeatSession, Sequence, Server, Simulation, Token, connect, connect_with, draw_nonce,
 };
 use proto::{envelope, v1};
 use rules::Seats;
@@ -98,7 +98,7 @@ async fn a_promised_nonce_is_given_when_the_lobby_says_that_all_sit() {
 
 #[tokio::test]
 async fn every_page_of_the_lobby_is_read() {
-    let hosted = HostedServer::start().await;
+    let hosted = HostedServer::with_flags(&["--max-waiting-per-address", "300"]).await;
     let server = connect(&hosted.url()).await.unwrap();
     let options: v1::GameOptions = envelope::options::<Position>(&Options::basic(Seats::TWO));
     for _ in 0..201 {
@@ -126,6 +126,14 @@ async fn a_link_says_that_the_line_is_lost() {
     following.abort();
 }
 
+/// What was in the way.
+fn why(failed: &Result<(), ClientError>) -> Option<Obstacle> {
+    match failed {
+        Err(ClientError::Unreachable { why, .. }) => Some(*why),
+        Err(_) | Ok(()) => None,
+    }
+}
+
 #[tokio::test]
 async fn a_server_with_its_own_certificate_is_trusted_only_when_told() {
     let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
@@ -144,5 +152,34 @@ async fn a_server_with_its_own_certificate_is_trusted_only_when_told() {
     let games = server.info().await.unwrap().games;
     assert!(games.iter().any(|game| game.name == "tikal"), "{games:?}");
     let untrusted = connect_with(&address, patience).await;
-    assert!(matches!(untrusted, Err(ClientError::Unreachable { .. })), "{untrusted:?}");
+    let untrusted = untrusted.map(drop);
+    assert_eq!(why(&untrusted), Some(Obstacle::NotTrusted), "{untrusted:?}");
+    let plain = HostedServer::start().await;
+    let address = plain.url().replace("http://", "https://");
+    let no_tls = connect_with(&address, patience).await.map(drop);
+    assert_eq!(why(&no_tls), Some(Obstacle::NoTls), "{no_tls:?}");
+    let nowhere = connect_with("http://nowhere.invalid:7711", patience).await.map(drop);
+    assert_eq!(why(&nowhere), Some(Obstacle::NoSuchHost), "{nowhere:?}");
+}
+
+#[tokio::test]
+async fn what_answers_and_is_no_server_is_told_from_nobody() {
+    use tokio::io::AsyncWriteExt;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    // As a server with TLS answers to who does not speak it: an alert, which is no frame of HTTP/2.
+    let answering = tokio::spawn(async move {
+        let mut open = Vec::new();
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let alert = [0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+            let _ = stream.write_all(&alert).await;
+            open.push(stream);
+        }
+    });
+    let give_up_after = Some(std::time::Duration::ZERO);
+    let patience = Patience { give_up_after, ..Patience::default() };
+    let server = connect_with(&address, patience).await.unwrap();
+    let odd = server.info().await.map(drop);
+    assert_eq!(why(&odd), Some(Obstacle::NoPlainHttp), "{odd:?}");
+    answering.abort();
 }

@@ -64,7 +64,7 @@ async fn seats_are_left_before_the_start_and_resigned_after_it() {
         invite_code: created.invite_code.clone(),
         ..Joining::new(&created.match_id, name)
     };
-    let uninvited = server.join_match(Joining::new(&created.match_id, "nobody")).await;
+    let uninvited = server.join_match(Joining::new(&created.match_id, "stranger")).await;
     assert_eq!(uninvited.unwrap_err().reason(), Some(ErrorReason::InviteNeeded));
 
     server.join_match(joining("first")).await.unwrap().leave().await.unwrap();
@@ -108,7 +108,7 @@ fn a_token_that_no_header_can_carry_is_refused_when_it_is_made() {
 
 #[tokio::test]
 async fn where_a_creator_key_is_asked_for_it_is_sent() {
-    let hosted = HostedServer::with_flags(&["--creator-key", "make it so"]).await;
+    let hosted = HostedServer::with_flags(&["--creator-key", "make-it-so-then-it-is"]).await;
     let server = connect(&hosted.url()).await.unwrap();
     let options = envelope::options::<Position>(&Options::basic(Seats::TWO));
     let wanted = NewMatch { options, ..NewMatch::default() };
@@ -117,5 +117,5 @@ async fn where_a_creator_key_is_asked_for_it_is_sent() {
     let creator = |key: &str| server.clone().with_creator_key(Token::new(key).unwrap());
     let refused = creator("open sesame").create_match(wanted.clone()).await.unwrap_err();
     assert_eq!(refused.reason(), Some(ErrorReason::CreatorKeyNeeded));
-    creator("make it so").create_match(wanted).await.unwrap();
+    creator("make-it-so-then-it-is").create_match(wanted).await.unwrap();
 }

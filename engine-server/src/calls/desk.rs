@@ -3,17 +3,20 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tonic::Code;
 use tracing::Span;
 
 use super::methods::{Method, Methods};
+use super::streams::{Place, StreamLimits, Streams};
 use super::{CallGame, CallIds};
 use crate::config::Limits;
 use crate::metrics::{Metrics, code_name};
+use crate::origin::TrustedProxies;
+use crate::origins::Origins;
 use crate::pace::Pacer;
-use crate::refusal::Refusal;
 use crate::status::Ending;
+use crate::unread::Unread;
 
 /// What all calls of a server share.
 pub struct Desk {
@@ -22,8 +25,12 @@ pub struct Desk {
     pub(super) metrics: Metrics,
     pub(super) methods: Methods,
     pub(super) limits: CallLimits,
+    pub(super) proxies: TrustedProxies,
     pub(super) draining: watch::Receiver<bool>,
-    streams: Arc<Semaphore>,
+    pub(super) origins: Arc<Origins>,
+    pub(super) streams: Arc<Streams>,
+    /// What nobody has taken yet, of everybody.
+    pub(super) unread: Arc<Unread>,
 }
 
 /// The limits that are looked at for each call.
@@ -32,46 +39,50 @@ pub struct CallLimits {
     /// How long a call may take until it is answered.
     pub timeout: Duration,
     /// The most streams at a time.
-    pub streams: usize,
+    pub streams: StreamLimits,
+    /// The most bytes that may wait to be read.
+    pub unread_bytes: usize,
 }
 
 impl From<&Limits> for CallLimits {
     fn from(limits: &Limits) -> CallLimits {
-        CallLimits { timeout: limits.call_timeout_seconds, streams: limits.max_streams }
+        CallLimits {
+            timeout: limits.call_timeout_seconds,
+            streams: StreamLimits {
+                all: limits.max_streams,
+                of_origin: limits.max_streams_per_address,
+            },
+            unread_bytes: limits.max_unread_bytes,
+        }
     }
+}
+
+/// What a desk is given.
+pub struct DeskParts {
+    /// The limits of calls.
+    pub limits: CallLimits,
+    /// Who may say for whom it speaks.
+    pub proxies: TrustedProxies,
+    /// Where the ids of calls come from.
+    pub ids: Arc<CallIds>,
+    /// How often callers may call.
+    pub pacer: Arc<Pacer>,
+    /// What each origin has in use.
+    pub origins: Arc<Origins>,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// True once the server is about to stop.
+    pub draining: watch::Receiver<bool>,
 }
 
 impl Desk {
     /// A desk at which nobody has called yet.
-    pub fn new(
-        limits: CallLimits,
-        ids: Arc<CallIds>,
-        pacer: Arc<Pacer>,
-        metrics: Metrics,
-        draining: watch::Receiver<bool>,
-    ) -> Desk {
-        let streams = Arc::new(Semaphore::new(limits.streams.min(Semaphore::MAX_PERMITS)));
-        Desk { ids, pacer, metrics, methods: Methods::served(), limits, draining, streams }
-    }
-
-    /// A place for a stream.
-    pub(super) fn place(&self) -> Result<Place, Refusal> {
-        let permit = Arc::clone(&self.streams).try_acquire_owned();
-        let permit = permit.map_err(|_| Refusal::TooManyStreams { limit: self.limits.streams })?;
-        self.metrics.streams().inc();
-        Ok(Place { metrics: self.metrics.clone(), _permit: permit })
-    }
-}
-
-/// A stream's place among all streams, given back when it is dropped.
-pub(super) struct Place {
-    metrics: Metrics,
-    _permit: OwnedSemaphorePermit,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.metrics.streams().dec();
+    pub fn new(parts: DeskParts) -> Desk {
+        let DeskParts { limits, proxies, ids, pacer, origins, metrics, draining } = parts;
+        let streams = Arc::new(Streams::new(limits.streams, metrics.clone()));
+        let unread = Arc::new(Unread::new(limits.unread_bytes));
+        let methods = Methods::served();
+        Desk { ids, pacer, metrics, methods, limits, proxies, draining, origins, streams, unread }
     }
 }
 

@@ -5,6 +5,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, Entry, HeaderName};
@@ -16,13 +17,15 @@ use tonic::codegen::Service;
 use tracing::Instrument;
 
 use super::Call;
-use super::body::CallBody;
+use super::body::{CallBody, Held};
 use super::desk::{Account, Desk};
 use super::received::{Received, ReceivedBody};
+use super::streams::Place;
 use crate::refusal::Refusal;
-use crate::serve::Visitor;
-use crate::service::SEAT_TOKEN;
+use crate::serve::{Outgoing, Visitor};
+use crate::service::{SEAT_TOKEN, bearer};
 use crate::status::{self, Ending, sign};
+use crate::unread::UnreadOf;
 
 /// The layer; see [`Desk`] for what it needs.
 #[derive(Clone)]
@@ -82,10 +85,25 @@ where
         );
         let mut account =
             Account::open(Arc::clone(&id), span.clone(), method, desk.metrics.clone());
-        let payer = desk.pacer.payer(secret(request.headers()), visitor.bucket());
+        let origin = visitor.address().map(|peer| desk.proxies.origin(peer, request.headers()));
+        let origin = origin.unwrap_or_default();
+        let standing = desk.origins.account(origin, desk.pacer.now());
+        let bucket = Arc::clone(&standing.bucket);
+        let payer = desk.pacer.payer(secret(request.headers()), visitor.bucket(), bucket);
+        let (all, metrics) = (Arc::clone(&desk.unread), desk.metrics.clone());
+        let unread = UnreadOf::new(visitor.unread(), Arc::clone(&standing.unread), all, metrics);
         let taken_in = payer.charge().and_then(|()| {
-            account.place = account.method.is_stream.then(|| desk.place()).transpose()?;
-            Ok(())
+            if account.method.is_stream {
+                // A browser follows its seat without sending a stream, and names its token instead.
+                let names_seat = request.headers().contains_key(SEAT_TOKEN);
+                let may_be_seat =
+                    account.method.is_ours && (account.method.sends_stream || names_seat);
+                account.place = Some(desk.streams.place(standing, may_be_seat)?);
+                Ok(())
+            } else {
+                // Before the work is done: its answer would have nowhere to go.
+                unread.check()
+            }
         });
         if let Err(refusal) = taken_in {
             return Box::pin(std::future::ready(Ok(refuse(account, &refusal))));
@@ -103,16 +121,27 @@ where
             request = request.map(keep);
         }
         let (metrics, game) = (desk.metrics.clone(), account.game.clone());
-        request.extensions_mut().insert(Call { id, payer, metrics, received, game });
+        let seat_claim = account.place.as_ref().map(Place::claim);
+        let call = Call { id, origin, payer, metrics, received, game, seat_claim };
+        request.extensions_mut().insert(call);
+        let limit = desk.limits.timeout.min(wanted_timeout(request.headers()));
         let answer = {
             let _inside = span.enter();
             self.inner.call(request)
         };
         let answered = async move {
-            let limit = desk.limits.timeout;
-            let answered = tokio::time::timeout(limit, answer).await;
-            Ok(match answered {
-                Ok(Ok(response)) => take_out(response.map(Body::new), account, &desk, &visitor),
+            let answered = tokio::time::timeout(limit, async {
+                let Ok(response) = answer.await;
+                take_out(response.map(Body::new), &account, &unread).await
+            });
+            Ok(match answered.await {
+                Ok(Ok((response, held))) => {
+                    let can_wait = account.method.is_stream;
+                    let mut response = send_off(response, held, account, &desk, &visitor);
+                    response.extensions_mut().insert(Outgoing { unread, can_wait });
+                    response
+                }
+                Ok(Err(refusal)) => refuse(account, &refusal),
                 Err(_) => refuse(account, &Refusal::CallTimedOut { limit }),
             })
         };
@@ -120,9 +149,24 @@ where
     }
 }
 
+/// The whole of an answer that is no stream, counted: it is not sent if too much waits to be read already.
+async fn take_out(
+    response: Response<Body>,
+    account: &Account,
+    unread: &UnreadOf,
+) -> Result<(Response<Body>, Option<Held>), Refusal> {
+    if account.method.is_stream || response.body().is_end_stream() {
+        return Ok((response, None));
+    }
+    let (head, body) = response.into_parts();
+    let held = Held::all_of(body, unread).await?;
+    Ok((Response::from_parts(head, Body::empty()), Some(held)))
+}
+
 /// What goes back to the caller: as it is, or with the call's id if it is a refusal.
-fn take_out(
+fn send_off(
     mut response: Response<Body>,
+    held: Option<Held>,
     mut account: Account,
     desk: &Desk,
     visitor: &Visitor,
@@ -131,6 +175,9 @@ fn take_out(
     if let Some(ending) = sign(response.headers_mut(), &account.id) {
         account.end(ending);
         return response;
+    }
+    if let Some(held) = held {
+        return response.map(|_| Body::new(CallBody::held(held, account)));
     }
     if response.body().is_end_stream() {
         account.end(Ending::of(Code::Unknown));
@@ -154,5 +201,45 @@ fn refuse(mut account: Account, refusal: &Refusal) -> Response<Body> {
 /// The secret that calls carry, to tell callers apart: a seat's token, else a key.
 fn secret(headers: &HeaderMap) -> Option<&str> {
     let seat = headers.get(SEAT_TOKEN).and_then(|token| token.to_str().ok());
-    seat.or_else(|| headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer "))
+    seat.or_else(|| bearer(headers.get(AUTHORIZATION)?.to_str().ok()?))
+}
+
+/// How long the caller itself waits at most, in the header of gRPC: up to eight digits and a unit.
+fn wanted_timeout(headers: &HeaderMap) -> Duration {
+    let told = headers.get("grpc-timeout").and_then(|value| value.to_str().ok());
+    let read = |told: &str| {
+        let (digits, unit) = told.split_at_checked(told.len().checked_sub(1)?)?;
+        let digits = (digits.len() <= 8).then(|| digits.parse::<u32>().ok())??;
+        let unit = match unit {
+            "H" => Duration::from_secs(60 * 60),
+            "M" => Duration::from_secs(60),
+            "S" => Duration::from_secs(1),
+            "m" => Duration::from_millis(1),
+            "u" => Duration::from_micros(1),
+            "n" => Duration::from_nanos(1),
+            _ => return None,
+        };
+        Some(unit * digits)
+    };
+    told.and_then(read).unwrap_or(Duration::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_callers_wait_is_read_as_grpc_writes_it() {
+        let check = |text: &str, expected: Option<Duration>| {
+            let name = HeaderName::from_static("grpc-timeout");
+            let headers = HeaderMap::from_iter([(name, text.parse().unwrap())]);
+            assert_eq!(wanted_timeout(&headers), expected.unwrap_or(Duration::MAX), "{text}");
+        };
+        check("5S", Some(Duration::from_secs(5)));
+        check("99999999H", Some(Duration::from_secs(99_999_999 * 3600)));
+        check("20m", Some(Duration::from_millis(20)));
+        for wrong in ["", "S", "5", "-5S", "5s", "123456789S", "5SS"] {
+            check(wrong, None);
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use prost::Message;
-use prost_types::FileDescriptorSet;
+use prost_types::ServiceDescriptorProto;
 
 /// The service whose streams end by themselves when the server drains.
 const OURS: &str = "tikal.v1.TikalService";
@@ -20,6 +20,22 @@ pub(super) struct Method {
     pub(super) sends_stream: bool,
     /// Whether it is one of the Tikal service.
     pub(super) is_ours: bool,
+}
+
+/// The part of a `FileDescriptorSet` that is asked for: messages, nearly all of it, are skipped.
+#[derive(Clone, PartialEq, Message)]
+struct ServicesOfFiles {
+    #[prost(message, repeated, tag = "1")]
+    file: Vec<ServicesOfFile>,
+}
+
+/// The same part of a `FileDescriptorProto`.
+#[derive(Clone, PartialEq, Message)]
+struct ServicesOfFile {
+    #[prost(string, tag = "2")]
+    package: String,
+    #[prost(message, repeated, tag = "6")]
+    service: Vec<ServiceDescriptorProto>,
 }
 
 /// The methods by path.
@@ -39,11 +55,11 @@ impl Methods {
             tonic_reflection::pb::v1alpha::FILE_DESCRIPTOR_SET,
         ];
         let mut by_path = HashMap::new();
-        // Descriptors that cannot be read would have stopped reflection from being built.
-        for set in sets.into_iter().filter_map(|set| FileDescriptorSet::decode(set).ok()) {
+        // Descriptors that are built in can be read: a test finds the methods of every one.
+        for set in sets.into_iter().filter_map(|set| ServicesOfFiles::decode(set).ok()) {
             for file in &set.file {
                 for service in &file.service {
-                    let service_name = format!("{}.{}", file.package(), service.name());
+                    let service_name = format!("{}.{}", file.package, service.name());
                     for method in &service.method {
                         let name = format!("{service_name}/{}", method.name());
                         let is_stream = method.server_streaming();
@@ -63,5 +79,32 @@ impl Methods {
 
     pub(super) fn find(&self, path: &str) -> &Method {
         self.by_path.get(path).unwrap_or(&self.unknown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Methods;
+
+    #[test]
+    fn methods_of_every_service_on_the_port_are_known() {
+        let methods = Methods::served();
+        let check = |path: &str, streams: (bool, bool), is_ours| {
+            let method = methods.find(path);
+            assert_eq!(method.name.as_ref(), path.trim_start_matches('/'));
+            assert_eq!(
+                (method.sends_stream, method.is_stream, method.is_ours),
+                (streams.0, streams.1, is_ours)
+            );
+        };
+        check("/tikal.v1.TikalService/Play", (true, true), true);
+        check("/tikal.v1.TikalService/WatchMatch", (false, true), true);
+        check("/tikal.v1.TikalService/GetServerInfo", (false, false), true);
+        check("/grpc.health.v1.Health/Watch", (false, true), false);
+        let reflection =
+            |version| format!("/grpc.reflection.{version}.ServerReflection/ServerReflectionInfo");
+        check(&reflection("v1"), (true, true), false);
+        check(&reflection("v1alpha"), (true, true), false);
+        assert_eq!(methods.find("/tikal.v1.TikalService/Nothing").name.as_ref(), "unknown");
     }
 }

@@ -5,17 +5,22 @@ mod desk;
 mod layer;
 mod methods;
 mod received;
+mod streams;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
 use bytes::Bytes;
-pub use desk::{CallLimits, Desk};
+pub use desk::{CallLimits, Desk, DeskParts};
 pub use layer::Calls;
 pub use received::Received;
+pub use streams::StreamLimits;
+
+use streams::SeatClaim;
 
 use crate::metrics::Metrics;
+use crate::origin::Origin;
 use crate::pace::Payer;
 use crate::refusal::Refusal;
 use crate::refusal_detail::reason;
@@ -50,10 +55,13 @@ impl Default for CallIds {
 #[derive(Clone)]
 pub struct Call {
     id: Arc<str>,
+    origin: Origin,
     payer: Payer,
     metrics: Metrics,
     received: Received,
     game: CallGame,
+    /// For a stream: what makes its place one of a seat.
+    seat_claim: Option<SeatClaim>,
 }
 
 /// The game a call is about, once its handler has found out.
@@ -73,6 +81,11 @@ impl Call {
         &self.id
     }
 
+    /// Whose call it is, as far as addresses tell: behind a trusted proxy whom the proxy names.
+    pub fn origin(&self) -> Origin {
+        self.origin
+    }
+
     /// The next message of the call as it came; `None` if none came. One for each that is read.
     pub fn message(&self) -> Option<Bytes> {
         self.received.take()
@@ -81,6 +94,11 @@ impl Call {
     /// Pays for one more message of the call's stream.
     pub fn charge(&self) -> Result<(), Refusal> {
         self.payer.charge()
+    }
+
+    /// The stream of the call is one of a seat, for which places are kept.
+    pub fn holds_seat(&self) {
+        self.seat_claim.iter().for_each(SeatClaim::prove);
     }
 
     /// The call is about a match or a position of this game.

@@ -1,19 +1,30 @@
-//! The flags of `tikal-server`. Each has a row in docs/operations.md; a test compares them.
+//! The commands and flags of `tikal-server`. Each flag has a row in docs/operations.md; a test compares them.
 
+mod command_line;
 mod limits;
 mod log;
+mod quotas;
+mod ranges;
 mod store;
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, Parser};
+use clap::{Args, Parser, ValueEnum};
 
+pub use command_line::{
+    AdminAction, AdminCommand, AdminSelection, BackupCommand, CheckCommand, CommandLine,
+    OperatorCommand, RecordKeyCommand, RestoreCommand, StoreFile,
+};
 pub use limits::Limits;
 pub use log::{LogConfig, LogFormat};
+pub use quotas::Quotas;
 pub use store::StoreConfig;
+
+use crate::origin::Network;
 
 /// Hosts matches of Tikal behind gRPC.
 ///
@@ -27,11 +38,15 @@ pub struct Config {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7711", env = "TIKAL_LISTEN")]
     pub listen: SocketAddr,
 
-    /// Where metrics, liveness and readiness are served, on the loopback only. Port 0 takes a free
-    /// one; the line "metrics on ADDRESS" on standard output tells which.
+    /// Where metrics, liveness and readiness are served, on the loopback unless more is allowed. Port 0
+    /// takes a free one; the line "metrics on ADDRESS" on standard output tells which.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:0")]
     #[arg(env = "TIKAL_METRICS_LISTEN")]
     pub metrics_listen: SocketAddr,
+
+    /// Let others than this machine read metrics. What they tell is not for players: keep strangers out.
+    #[arg(long)]
+    pub allow_remote_metrics: bool,
 
     /// The key with which house bots join reserved seats. Without it reserved seats stay empty.
     #[arg(long, value_name = "KEY", env = "TIKAL_HOUSE_KEY", hide_env_values = true)]
@@ -41,26 +56,41 @@ pub struct Config {
     #[arg(long, value_name = "KEY", env = "TIKAL_CREATOR_KEY", hide_env_values = true)]
     pub creator_key: Option<OperatorKey>,
 
-    /// The most matches to host at a time; beyond that the oldest ended ones are forgotten.
-    #[arg(long, value_name = "COUNT", default_value_t = 10_000)]
+    /// The most matches to host at a time; beyond that cancelled and ended ones are forgotten, first those of
+    /// whoever has most of them.
+    #[arg(long, value_name = "COUNT", default_value_t = 10_000, value_parser = ranges::count)]
     pub max_matches: usize,
 
     /// How long streams may take to end after the server was told to stop, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u64).range(..=24 * 60 * 60))]
     pub drain_seconds: u64,
 
     /// How connections are kept from being read on their way.
     #[command(flatten)]
     pub privacy: Privacy,
 
+    /// Whether browsers get pages on which matches are played and watched, on the port of the service.
+    #[arg(long, value_name = "ON_OR_OFF", value_enum, default_value_t = WebPages::On)]
+    pub web: WebPages,
+
     /// Web pages of this origin may call the server from browsers, such as `https://example.org`;
     /// `*` allows all. Can be given several times.
     #[arg(long = "web-origin", value_name = "ORIGIN")]
     pub web_origins: Vec<String>,
 
+    /// A proxy that may say for whom it speaks, by X-Forwarded-For: an address or a network such as
+    /// `10.0.0.0/8`. Limits by address then count those it speaks for. Can be given several times.
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+    pub trusted_proxies: Vec<Network>,
+
     /// What one caller may take from the others.
     #[command(flatten)]
     pub limits: Limits,
+
+    /// What one maker of matches may take from the others.
+    #[command(flatten)]
+    pub quotas: Quotas,
 
     /// Where matches are kept.
     #[command(flatten)]
@@ -69,6 +99,15 @@ pub struct Config {
     /// How to log.
     #[command(flatten)]
     pub log: LogConfig,
+}
+
+/// Whether pages for browsers are served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum WebPages {
+    /// They are.
+    On,
+    /// Only calls are answered.
+    Off,
 }
 
 /// How connections are kept from being read on their way.
@@ -87,6 +126,9 @@ pub struct Privacy {
     pub allow_plaintext: bool,
 }
 
+/// How long such a key may be.
+const KEY_LENGTHS: RangeInclusive<usize> = 16..=200;
+
 /// A key the operator gives out, which no debug print shows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OperatorKey(String);
@@ -102,12 +144,16 @@ impl FromStr for OperatorKey {
     type Err = String;
 
     fn from_str(text: &str) -> Result<OperatorKey, String> {
-        // An empty variable is a mistake, and would be a key that everybody guesses.
-        if text.is_empty() {
-            Err("a key is needed".to_owned())
-        } else {
-            Ok(OperatorKey(text.into()))
+        // A key travels in a header: whatever else it has would never come back as it was. A short one, or
+        // an empty variable, is a key that somebody guesses. The key itself is not repeated.
+        let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
+        if !is_visible || !KEY_LENGTHS.contains(&text.len()) {
+            let (least, most) = (KEY_LENGTHS.start(), KEY_LENGTHS.end());
+            return Err(format!(
+                "{least} to {most} visible ASCII characters without spaces are needed"
+            ));
         }
+        Ok(OperatorKey(text.into()))
     }
 }
 

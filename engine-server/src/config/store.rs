@@ -20,8 +20,13 @@ pub struct StoreConfig {
     #[arg(long)]
     pub ephemeral: bool,
 
+    /// Start although acknowledged commits are gone from the file: what is left counts from now on.
+    #[arg(long)]
+    pub accept_loss: bool,
+
     /// How long a match stays in memory that nobody asks for, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=365 * 24 * 60 * 60))]
     pub idle_seconds: u64,
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use proto::v1;
+use proto::{EncodedMatch, EncodedPrompt, v1};
 use rules::{Audience, Seat};
 use table::{Nonce, Record, Sequence};
 use tokio::sync::watch;
@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::match_room::MatchRoom;
 use super::reading::{past_head, read};
 use super::request::check_request_id;
-use super::state::{Edit, Phase};
+use super::state::Edit;
 use super::tell;
 use super::{Cursor, Founded, JoinRequest, Proof, Reading, Room};
 use crate::hosted::Hosted;
@@ -28,6 +28,11 @@ impl<G: Hosted> Room for MatchRoom<G> {
 
     fn info(&self) -> Arc<v1::Match> {
         Arc::clone(&self.published().card)
+    }
+
+    fn card(&self) -> (Arc<v1::Match>, EncodedMatch) {
+        let published = self.published();
+        (Arc::clone(&published.card), published.encoded_card())
     }
 
     fn changes(&self) -> watch::Receiver<u64> {
@@ -65,17 +70,17 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     async fn join(self: Arc<Self>, wish: Wish, request: JoinRequest<'_>) -> Result<Seat, Refusal> {
-        self.clone().expire().await?;
+        self.expire_if_due().await?;
         let room = Arc::clone(&self);
         self.change(None, move |state, now| state.join(&room.setup, wish, request, now)).await
     }
 
     async fn leave(self: Arc<Self>, token: &str, request_id: &str) -> Result<(), Refusal> {
-        self.change(None, |state, _| state.leave(token, request_id)).await
+        self.change(None, |state, now| state.leave(token, request_id, now)).await
     }
 
     async fn reveal(self: Arc<Self>, proof: Proof<'_>, nonce: [u8; 32]) -> Result<(), Refusal> {
-        self.clone().expire().await?;
+        self.expire_if_due().await?;
         let room = Arc::clone(&self);
         self.change(None, move |state, now| {
             let seat = state.seat_of(proof)?;
@@ -99,7 +104,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
         body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
         check_request_id(&submit.request_id, "submit.request_id")?;
-        self.clone().expire().await?;
+        self.expire_if_due().await?;
         self.change(None, |state, now| {
             let seat = state.seat_of(proof)?;
             state.submit(seat, submit, body, now)
@@ -113,12 +118,16 @@ impl<G: Hosted> Room for MatchRoom<G> {
         undo: &v1::UndoActionsRequest,
         body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal> {
-        self.clone().expire().await?;
+        self.expire_if_due().await?;
         self.change(None, |state, now| {
             let seat = state.seat_of(proof)?;
             state.undo(seat, undo, body, now)
         })
         .await
+    }
+
+    async fn cancel(self: Arc<Self>) -> Result<(), Refusal> {
+        self.change(None, |state, now| Ok(state.cancel(now))).await
     }
 
     async fn close_group(self: Arc<Self>) -> Result<(), Refusal> {
@@ -130,17 +139,8 @@ impl<G: Hosted> Room for MatchRoom<G> {
     }
 
     async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
-        let now = self.world.clock.now();
-        if self.enter().deadline().is_some_and(|deadline| deadline <= now) {
-            let change = self.change(None, |state, now| {
-                let Edit { change, .. } = state.expire(now);
-                let timed_out = change.is_some() && state.phase == Phase::Running;
-                Ok(Edit { answer: timed_out, change })
-            });
-            if change.await? {
-                self.world.metrics.timed_out(G::NAME);
-            }
-        }
+        self.expire_if_due().await?;
+        // Whoever called has taken the deadline away.
         self.watch_deadline(&self.enter());
         Ok(())
     }
@@ -151,8 +151,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
 
     fn open_seat(&self, seat: Seat) -> u64 {
         let mut state = self.enter();
-        state.streams[seat.index()] += 1;
-        let number = state.streams[seat.index()];
+        let number = state.streams.open(seat);
         self.connect(&mut state, seat, true);
         drop(state);
         self.announce();
@@ -161,14 +160,13 @@ impl<G: Hosted> Room for MatchRoom<G> {
 
     fn close_seat(&self, seat: Seat, number: u64) {
         let mut state = self.enter();
-        if state.streams[seat.index()] == number {
+        if state.streams.is_newest(seat, number) {
             self.connect(&mut state, seat, false);
         }
     }
 
     fn check_stream(&self, seat: Seat, number: u64) -> Result<(), Refusal> {
-        let abandoned = self.published().abandoned;
-        self.enter().check_stream(seat, number, abandoned)
+        self.streams.check(seat, number, self.published().abandoned)
     }
 
     fn read(
@@ -187,17 +185,23 @@ impl<G: Hosted> Room for MatchRoom<G> {
         }
     }
 
-    fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> Option<v1::Prompt> {
+    fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> EncodedPrompt {
         let published = self.published();
-        let teller = self.teller(&published).ok()?;
-        let present = teller.play.head() == Sequence(sequence);
-        if present { teller.prompt(Audience::Seat(seat), size) } else { None }
+        let teller = self.teller(&published).ok();
+        let present = teller.filter(|teller| teller.play.head() == Sequence(sequence));
+        present.map(|it| it.encoded_prompt(Audience::Seat(seat), size)).unwrap_or_default()
+    }
+
+    fn wake_readers(&self) {
+        self.announce();
     }
 
     fn legal(&self, seat: Seat, routes: bool) -> Result<v1::ListLegalActionsResponse, Refusal> {
         let published = self.published();
         let teller = self.teller(&published)?;
         let prompt = teller.prompt(Audience::Seat(seat), v1::PromptSize::Full);
+        let prompt =
+            prompt.map(|(prompt, listed)| v1::Prompt { legal_actions: listed.collect(), ..prompt });
         let routes = match (&prompt, routes) {
             (Some(_), true) => teller.play.position.routes(),
             (Some(_) | None, _) => Vec::new(),
@@ -271,7 +275,14 @@ impl<G: Hosted> Room for MatchRoom<G> {
         let revealed = play.ending.as_ref().filter(|_| published.card.reveal.is_some());
         let complete = revealed.is_some();
         let options = &self.setup.options;
-        let mut record = Record::of_log(options, &play.deal, &play.log, revealed);
+        let record = Record::of_log(options, &play.deal, &play.log, revealed);
+        let participants = published.card.seats.iter().map(|seat| seat.participant.as_ref());
+        let names = participants.map(|who| who.map_or("", |who| who.name.as_str()));
+        let mut record = match self.setup.record_names.as_slice() {
+            // What nobody was to know while it was played.
+            [_, ..] if complete => record.with_names(&self.setup.record_names),
+            _ => record.with_names(names),
+        };
         if !complete {
             let open = play.log.steps().take_while(|step| tell::is_open_to(audience, step));
             record.lines.truncate(open.count());

@@ -29,6 +29,14 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
         Phase::Revealing { due } => Some(due),
         Phase::Waiting { .. } | Phase::Running | Phase::Cancelled { .. } => None,
     };
+    let expires = match state.phase {
+        Phase::Waiting { .. } => state.deadline(),
+        Phase::Revealing { .. } | Phase::Running | Phase::Cancelled { .. } => None,
+    };
+    let decision_seconds = match setup.clock {
+        Some(_) => 0,
+        None => u32::try_from(state.lives.decision.as_secs()).unwrap_or(u32::MAX),
+    };
     v1::Match {
         match_id: setup.match_id.to_string(),
         title: setup.title.clone(),
@@ -53,6 +61,8 @@ pub(super) fn card<G: Hosted>(setup: &RoomSetup<G>, state: &State<G>) -> v1::Mat
             .shared_deal
             .as_ref()
             .map(|shared| v1::SharedDeal { matches: shared.matches }),
+        expire_time: expires.map(|moment| time_of_day(moment).into()),
+        decision_seconds,
     }
 }
 

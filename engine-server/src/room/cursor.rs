@@ -1,6 +1,6 @@
 //! Where a reader is in the log of a match.
 
-use proto::v1;
+use proto::{EncodedUpdate, v1};
 use table::Sequence;
 
 /// A reader's place. It costs the same however far behind the reader is.
@@ -48,7 +48,7 @@ impl Cursor {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reading {
     /// Something new.
-    Update(Box<v1::Update>),
+    Update(EncodedUpdate),
     /// Nothing new yet.
     Wait,
     /// Nothing new, ever: the match is over and all of it was read.

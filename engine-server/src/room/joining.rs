@@ -92,14 +92,20 @@ impl<G: Hosted> State<G> {
     }
 
     /// Somebody gets up.
-    pub(super) fn leave(&mut self, token: &str, request_id: &str) -> Result<Edit<()>, Refusal> {
+    pub(super) fn leave(
+        &mut self,
+        token: &str,
+        request_id: &str,
+        now: Moment,
+    ) -> Result<Edit<()>, Refusal> {
         let Some(seat) = self.roster.seat_of_token(token) else {
             let again = self.roster.has_left(token, request_id);
             return if again { Ok(Edit::nothing(())) } else { Err(Refusal::TokenUnknown) };
         };
         self.check_waiting()?;
         self.roster.stand_up(seat, request_id);
-        self.abandoned[seat.index()] = self.streams[seat.index()];
+        self.quiet_since = now;
+        self.abandoned[seat.index()] = self.streams.newest()[seat.index()];
         Ok(Edit::roster(()))
     }
 
@@ -146,6 +152,7 @@ impl<G: Hosted> State<G> {
         }
         self.phase = Phase::Running;
         self.started = Some(now);
+        self.quiet_since = now;
         self.table = Some(Table::new(setup.options.clone(), self.deal(setup)));
         self.start_clocks(setup, now);
     }

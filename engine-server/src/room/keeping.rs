@@ -13,6 +13,7 @@ use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::roster::{Roster, RosterText};
 use crate::store::{Kept, KeptSteps, StoreError};
+use crate::world::Lives;
 
 #[derive(Serialize, Deserialize)]
 struct FoundingText {
@@ -24,6 +25,12 @@ struct FoundingText {
     open_seed: bool,
     created: u64,
     clock: Option<ClockText>,
+    /// Who made it, as a mark. Matches of older servers have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    maker: Option<String>,
+    /// Not in stores of 0.1.0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    record_names: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -71,6 +78,8 @@ pub(super) fn founding_text<G: Hosted>(setup: &RoomSetup<G>) -> String {
             increment_ms: millis(clock.increment),
             grace_ms: millis(clock.grace),
         }),
+        maker: setup.maker.map(|maker| maker.to_string()),
+        record_names: setup.record_names.clone(),
     })
 }
 
@@ -140,6 +149,8 @@ pub(super) fn read_setup<G: Hosted>(
             increment: Duration::from_millis(clock.increment_ms),
             grace: Duration::from_millis(clock.grace_ms),
         }),
+        maker: founding.maker.and_then(|maker| maker.parse().ok()),
+        record_names: founding.record_names,
     })
 }
 
@@ -149,15 +160,16 @@ pub(super) fn read_state<G: Hosted>(
     setup: &RoomSetup<G>,
     kept: &Kept,
     since: Moment,
+    lives: Lives,
 ) -> Result<State<G>, StoreError> {
     let hall: HallText = read(&kept.roster, "roster")?;
     let roster = Roster::read(G::seats(&setup.options), &setup.reserved, &hall.roster);
     let roster = roster.ok_or_else(|| corrupt("roster"))?;
-    let down = Duration::from_millis(since.0.saturating_sub(kept.face.at.0));
-    let mut state = State::new(roster, since);
+    let moved = |moment: u64| kept.face.moved(Moment(moment), since);
+    let mut state = State::new(roster, since, lives);
     state.phase = match hall.phase {
-        PhaseText::Waiting { until } => Phase::Waiting { until: Moment(until).after(down) },
-        PhaseText::Revealing { due } => Phase::Revealing { due: Moment(due).after(down) },
+        PhaseText::Waiting { until } => Phase::Waiting { until: moved(until) },
+        PhaseText::Revealing { due } => Phase::Revealing { due: moved(due) },
         PhaseText::Running => Phase::Running,
         PhaseText::Cancelled { cause } => {
             let cause = v1::EndCause::from_str_name(&cause);

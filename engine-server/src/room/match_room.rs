@@ -13,9 +13,11 @@ use super::Founded;
 use super::card::card;
 use super::keeping::{clocks_text, founding_text, hall_text, read_setup, read_state, steps_text};
 use super::published::{Published, Settled};
-use super::state::{Edit, Edited, State};
+use super::state::{Edit, Edited, Phase, State};
+use super::streams::Streams;
 use super::tell::Teller;
 use super::timing::FILLED_WITHIN;
+use crate::census::Maker;
 use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
@@ -43,6 +45,10 @@ pub struct RoomSetup<G: Game> {
     pub clock: Option<ClockSettings>,
     /// When it was created.
     pub created: Moment,
+    /// Who made it; `None`: nobody wrote it down.
+    pub maker: Option<Maker>,
+    /// What the record calls the players, by seat; empty: as they joined.
+    pub record_names: Vec<String>,
 }
 
 /// A match of one game.
@@ -53,6 +59,8 @@ pub struct MatchRoom<G: Hosted> {
     /// something that could still be lost.
     door: Arc<tokio::sync::Mutex<()>>,
     state: Mutex<State<G>>,
+    /// Those of the state: readers ask for them without waiting for it.
+    pub(super) streams: Arc<Streams>,
     /// What readers see. Held only to take a copy or to put the next in its place.
     published: Mutex<Arc<Published<G>>>,
     pub(super) changed: watch::Sender<u64>,
@@ -65,19 +73,20 @@ impl<G: Hosted> MatchRoom<G> {
     pub fn new(setup: RoomSetup<G>, shared_deal: Option<SharedDeal>, world: World) -> MatchRoom<G> {
         let roster = Roster::new(G::seats(&setup.options), &setup.reserved);
         let until = setup.created.after(FILLED_WITHIN);
-        let state = State { shared_deal, ..State::new(roster, until) };
+        let quiet_since = setup.created;
+        let state = State { shared_deal, quiet_since, ..State::new(roster, until, world.lives) };
         MatchRoom::with_state(setup, world, state, v1::Match::default())
     }
 
-    /// The room of a match that was kept.
+    /// The room of a match that was kept, whose time runs on from `since`.
     pub fn restore(
         match_id: &MatchId,
         kept: &Kept,
+        since: Moment,
         world: World,
     ) -> Result<MatchRoom<G>, StoreError> {
         let setup = read_setup::<G>(match_id, kept)?;
-        let since = kept.face.at.max(world.started);
-        let state = read_state(&setup, kept, since)?;
+        let state = read_state(&setup, kept, since, world.lives)?;
         let card = card(&setup, &state);
         Ok(MatchRoom::with_state(setup, world, state, card))
     }
@@ -93,6 +102,7 @@ impl<G: Hosted> MatchRoom<G> {
             setup,
             world,
             door: Arc::default(),
+            streams: Arc::clone(&state.streams),
             state: Mutex::new(state),
             published: Mutex::new(Arc::new(published)),
             changed: watch::Sender::new(0),
@@ -171,6 +181,23 @@ impl<G: Hosted> MatchRoom<G> {
         }
     }
 
+    /// Does what the clock does to the match if its moment has come, before anybody else acts on it.
+    pub(super) async fn expire_if_due(self: &Arc<Self>) -> Result<(), Refusal> {
+        let now = self.world.clock.now();
+        if self.enter().deadline().is_none_or(|deadline| now < deadline) {
+            return Ok(());
+        }
+        let change = self.change(None, |state, now| {
+            let Edit { change, .. } = state.expire(now);
+            let timed_out = change.is_some() && state.phase == Phase::Running;
+            Ok(Edit { answer: timed_out, change })
+        });
+        if change.await? {
+            self.world.metrics.timed_out(G::NAME);
+        }
+        Ok(())
+    }
+
     /// Refuses a room that no longer knows what is kept. Where nothing is kept, a change that a panic
     /// tore has no other to fall back to: the table swaps whole steps in, and play goes on.
     fn check_whole(&self, state: &mut State<G>) -> Result<(), Refusal> {
@@ -220,13 +247,20 @@ impl<G: Hosted> MatchRoom<G> {
     /// The store has spoken: what was changed is shown, or the room is given up.
     fn settle(&self, settled: Option<Settled>, door: OwnedMutexGuard<()>) {
         let mut state = self.enter();
-        let in_lobby = settled.as_ref().is_some_and(|settled| settled.in_lobby);
         match settled {
             Some(settled) => {
+                let is_shown_anew = settled.card.is_some();
                 // A clock runs from the prompt, and only now there is one (H-5).
                 let now = self.world.clock.now();
                 state.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
                 self.publish(|published| published.follow(&state, settled));
+                if is_shown_anew {
+                    // Before the door opens: the next change must not be shown first.
+                    let card = Arc::clone(&self.published().card);
+                    // Noted last: from then on a match that is over may be taken away, also from the feed.
+                    self.world.lobby_feed.show(state.number, Arc::clone(&card));
+                    self.world.census.note(state.number, &card);
+                }
             }
             None => self.broken.store(true, Ordering::Relaxed),
         }
@@ -238,9 +272,6 @@ impl<G: Hosted> MatchRoom<G> {
         self.announce();
         if others_wait {
             self.world.group_match_over.notify_one();
-        }
-        if in_lobby {
-            self.world.announce();
         }
     }
 

@@ -7,11 +7,13 @@ mod cursor;
 mod joining;
 mod keeping;
 mod match_room;
+mod newest;
 mod published;
 mod reading;
 mod request;
 mod sharing;
 mod state;
+mod streams;
 mod tell;
 mod timing;
 
@@ -23,7 +25,7 @@ pub(crate) use request::check_request_id;
 
 use std::sync::Arc;
 
-use proto::v1;
+use proto::{EncodedMatch, EncodedPrompt, v1};
 use rules::{Audience, Seat};
 use table::Sequence;
 use tokio::sync::watch;
@@ -43,6 +45,8 @@ pub trait Room: Send + Sync {
     fn game(&self) -> &'static str;
     /// The match as the lobby sees it. Its state is unspecified until it is founded.
     fn info(&self) -> Arc<v1::Match>;
+    /// The same with its bytes, which all who watch the match in the lobby share.
+    fn card(&self) -> (Arc<v1::Match>, EncodedMatch);
     /// Changes whenever anything a reader could want has changed.
     fn changes(&self) -> watch::Receiver<u64>;
     /// Whether the room no longer knows what is kept of its match, and another must take its place.
@@ -82,6 +86,8 @@ pub trait Room: Send + Sync {
         undo: &v1::UndoActionsRequest,
         body: [u8; 32],
     ) -> Result<v1::Accepted, Refusal>;
+    /// The operator ends the match, however far it is. Once more, or once it is over, changes nothing.
+    async fn cancel(self: Arc<Self>) -> Result<(), Refusal>;
     /// The group that shares the deal takes no more matches; a match that has not started is cancelled.
     /// Once more changes nothing.
     async fn close_group(self: Arc<Self>) -> Result<(), Refusal>;
@@ -107,7 +113,9 @@ pub trait Room: Send + Sync {
     ) -> Result<Reading, Refusal>;
 
     /// The seat's prompt, if it decides and this is still the newest event.
-    fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> Option<v1::Prompt>;
+    fn prompt_at(&self, seat: Seat, sequence: u64, size: v1::PromptSize) -> EncodedPrompt;
+    /// Tells every reader to look again, though nothing has changed in the match.
+    fn wake_readers(&self);
     /// What the seat may do now.
     fn legal(&self, seat: Seat, routes: bool) -> Result<v1::ListLegalActionsResponse, Refusal>;
     /// The present as the audience sees it, to try lines on. Refused if it is not at `expected`.

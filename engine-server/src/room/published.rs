@@ -1,11 +1,12 @@
 //! What others may see of a match: one snapshot of everything that is durable.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use proto::v1;
+use proto::{EncodedMatch, v1};
 use rules::{Game, Pending, Seat};
 use table::{Clocks, Deal, Ending, Log, Sequence, Strikes, Table};
 
+use super::newest::Newest;
 use super::state::{Phase, State, not_playing};
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
@@ -17,6 +18,8 @@ use crate::roster::Roster;
 pub(super) struct Published<G: Game> {
     /// The match as the lobby shows it. Its state is unspecified until it is founded.
     pub(super) card: Arc<v1::Match>,
+    /// The same for those who watch this match in the lobby, encoded for the first of them.
+    encoded_card: Arc<OnceLock<EncodedMatch>>,
     pub(super) phase: Phase,
     pub(super) roster: Arc<Roster>,
     /// The newest stream of each seat whose player got up since.
@@ -29,6 +32,8 @@ pub(super) struct Published<G: Game> {
 #[derive(Clone)]
 pub(super) struct PublishedPlay<G: Game> {
     pub(super) log: Log<G>,
+    /// What the last change added to it.
+    pub(super) newest: Newest,
     pub(super) position: G,
     pub(super) strikes: Strikes,
     pub(super) ending: Option<Ending>,
@@ -57,6 +62,11 @@ impl<G: Game> Published<G> {
     pub(super) fn playing(&self) -> Result<&PublishedPlay<G>, Refusal> {
         self.play.as_ref().ok_or(not_playing(self.phase))
     }
+
+    /// The card as bytes that all its readers share.
+    pub(super) fn encoded_card(&self) -> EncodedMatch {
+        self.encoded_card.get_or_init(|| EncodedMatch::of(&self.card)).clone()
+    }
 }
 
 impl<G: Hosted> Published<G> {
@@ -64,6 +74,7 @@ impl<G: Hosted> Published<G> {
     pub(super) fn of(state: &State<G>, card: v1::Match) -> Published<G> {
         Published {
             card: Arc::new(card),
+            encoded_card: Arc::default(),
             phase: state.phase,
             roster: Arc::new(state.roster.clone()),
             abandoned: state.abandoned,
@@ -88,6 +99,7 @@ impl<G: Hosted> Published<G> {
             Some(card) => self.card = Arc::new(card),
             None => Arc::make_mut(&mut self.card).head_sequence = self.head().0,
         }
+        self.encoded_card = Arc::default();
     }
 }
 
@@ -95,6 +107,8 @@ impl<G: Hosted> PublishedPlay<G> {
     fn of(table: &Table<G>, state: &State<G>) -> PublishedPlay<G> {
         PublishedPlay {
             log: table.log().clone(),
+            // A match that was loaded has a long log, and nobody waits for all of it.
+            newest: Newest::of(table.log(), table.log().head()),
             position: table.position().clone(),
             strikes: table.strikes().clone(),
             ending: table.ending().cloned(),
@@ -108,7 +122,10 @@ impl<G: Hosted> PublishedPlay<G> {
 
 impl<G: Game> PublishedPlay<G> {
     fn follow(&mut self, table: &Table<G>, clocks: Option<&Clocks>) {
-        self.log.clone_from(table.log());
+        if table.log().head() > self.head() {
+            self.newest = Newest::of(table.log(), self.head());
+            self.log.clone_from(table.log());
+        }
         self.position.clone_from(table.position());
         self.strikes.clone_from(table.strikes());
         self.ending = table.ending().cloned();

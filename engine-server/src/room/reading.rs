@@ -1,6 +1,6 @@
 //! What a reader of a match gets next: whole steps, never the same twice.
 
-use proto::v1;
+use proto::{EncodedEvents, EncodedUpdate, EncodedView, v1};
 use rules::Audience;
 use table::Sequence;
 
@@ -27,19 +27,49 @@ pub(super) fn read<G: Hosted>(
     if cursor.wants_view && (first || (views && cursor.seen < head)) {
         cursor.seen = head;
         cursor.wants_view = views;
-        return Ok(update(v1::Update {
+        return Ok(Reading::Update(EncodedUpdate {
             sequence: head.0,
-            view: Some(teller.view(audience)),
-            prompt: teller.prompt(audience, cursor.prompt_size),
-            ..v1::Update::default()
+            view: EncodedView::of(&teller.view(audience)),
+            prompt: teller.encoded_prompt(audience, cursor.prompt_size),
+            ..EncodedUpdate::default()
         }));
     }
+    let (events, last) = events(teller, audience, cursor.seen, target);
+    if let Some(last) = last {
+        cursor.seen = last;
+    } else if !first {
+        let over = teller.play.ending.is_some();
+        return Ok(if over { Reading::End } else { Reading::Wait });
+    }
+    let present = cursor.seen == head;
+    let prompt = present.then(|| teller.encoded_prompt(audience, cursor.prompt_size));
+    let both = cursor.feed == v1::Feed::ViewsAndEvents;
+    let view = (present && both).then(|| EncodedView::of(&teller.view(audience)));
+    let (view, prompt) = (view.unwrap_or_default(), prompt.unwrap_or_default());
+    let sequence = cursor.seen.0;
+    Ok(Reading::Update(EncodedUpdate { sequence, view, events, prompt, answer: None }))
+}
+
+/// What happened after `seen` and up to `target` in whole steps, and the number of the last.
+fn events<G: Hosted>(
+    teller: &Teller<'_, G>,
+    audience: Audience,
+    seen: Sequence,
+    target: Sequence,
+) -> (EncodedEvents, Option<Sequence>) {
+    let newest = &teller.play.newest;
+    let is_short = newest.last.0 - newest.after.0 <= EVENTS_PER_UPDATE as u64;
+    if is_short && seen == newest.after && target == newest.last {
+        // Where nearly every reader is: what it is told was encoded for another already.
+        return (newest.events(teller, audience), Some(target).filter(|last| *last > seen));
+    }
+    let head = teller.play.head();
     let mut events = Vec::new();
-    let steps = teller.play.log.steps_after(cursor.seen);
+    let steps = teller.play.log.steps_after(seen);
     let step_end = steps.clone().next().map_or(head, |step| Sequence(step.first.0 - 1));
-    if step_end > cursor.seen {
+    if step_end > seen {
         // A place inside a step, from a client's own bookkeeping: the rest of that step comes first.
-        let rest = teller.play.log.entries_after(cursor.seen);
+        let rest = teller.play.log.entries_after(seen);
         let rest = rest.take_while(|(number, _)| *number <= step_end);
         events.extend(rest.map(|(number, entry)| teller.event(audience, number, entry)));
     }
@@ -50,21 +80,8 @@ pub(super) fn read<G: Hosted>(
         let numbered = (step.first.0..).map(Sequence).zip(&step.entries);
         events.extend(numbered.map(|(number, entry)| teller.event(audience, number, entry)));
     }
-    if let Some(last) = events.last() {
-        cursor.seen = Sequence(last.sequence);
-    } else if !first {
-        let over = teller.play.ending.is_some();
-        return Ok(if over { Reading::End } else { Reading::Wait });
-    }
-    let present = cursor.seen == head;
-    let prompt = if present { teller.prompt(audience, cursor.prompt_size) } else { None };
-    let both = cursor.feed == v1::Feed::ViewsAndEvents;
-    let view = (present && both).then(|| teller.view(audience));
-    Ok(update(v1::Update { sequence: cursor.seen.0, view, events, prompt, answer: None }))
-}
-
-fn update(update: v1::Update) -> Reading {
-    Reading::Update(Box::new(update))
+    let last = events.last().map(|event| Sequence(event.sequence));
+    (events.iter().collect(), last)
 }
 
 /// A number past the newest event is refused.

@@ -1,5 +1,7 @@
 //! What a match is at one moment, and what its players do to it. Judged first, changed then.
 
+use std::sync::Arc;
+
 use proto::v1;
 use rules::Seat;
 use table::{Clocks, Moment, Sequence, Table};
@@ -7,11 +9,13 @@ use table::{Clocks, Moment, Sequence, Table};
 use super::Proof;
 use super::answers::Answers;
 use super::request::{check_batch_size, read_actions, refused, undo_refused};
+use super::streams::Streams;
 use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
 use crate::store::KeptRequest;
+use crate::world::Lives;
 
 /// Everything that changes about a match.
 pub(super) struct State<G: Hosted> {
@@ -23,8 +27,12 @@ pub(super) struct State<G: Hosted> {
     pub(super) answers: Answers,
     pub(super) started: Option<Moment>,
     pub(super) ended: Option<Moment>,
-    /// The number of the newest stream of each seat.
-    pub(super) streams: [u64; 4],
+    /// When something last happened that counts: somebody got up, the match began, a decision was made.
+    pub(super) quiet_since: Moment,
+    /// How long it may be quiet.
+    pub(super) lives: Lives,
+    /// The newest stream of each seat.
+    pub(super) streams: Arc<Streams>,
     /// The newest stream of each seat whose player got up since.
     pub(super) abandoned: [u64; 4],
     /// Whether the newest stream of each seat is open.
@@ -54,7 +62,7 @@ pub(super) enum Phase {
     },
     /// The table has it, to its end.
     Running,
-    /// It never started.
+    /// It never started, or the operator ended it.
     Cancelled {
         /// Why.
         cause: v1::EndCause,
@@ -95,7 +103,7 @@ impl<T> Edit<T> {
 
 impl<G: Hosted> State<G> {
     /// An empty room that waits until then.
-    pub(super) fn new(roster: Roster, until: Moment) -> State<G> {
+    pub(super) fn new(roster: Roster, until: Moment, lives: Lives) -> State<G> {
         State {
             phase: Phase::Waiting { until },
             roster,
@@ -104,7 +112,9 @@ impl<G: Hosted> State<G> {
             answers: Answers::default(),
             started: None,
             ended: None,
-            streams: [0; 4],
+            quiet_since: until,
+            lives,
+            streams: Arc::default(),
             abandoned: [0; 4],
             connected: [false; 4],
             number: 0,
@@ -125,23 +135,9 @@ impl<G: Hosted> State<G> {
         match proof {
             Proof::Token(token) => self.roster.seat_of_token(token).ok_or(Refusal::TokenUnknown),
             Proof::Stream(seat, number) => {
-                self.check_stream(seat, number, self.abandoned).map(|()| seat)
+                self.streams.check(seat, number, self.abandoned).map(|()| seat)
             }
         }
-    }
-
-    /// Refuses a stream once a newer one of its seat was opened or its player got up.
-    pub(super) fn check_stream(
-        &self,
-        seat: Seat,
-        number: u64,
-        abandoned: [u64; 4],
-    ) -> Result<(), Refusal> {
-        if number <= abandoned[seat.index()] {
-            return Err(Refusal::TokenUnknown);
-        }
-        let newest = self.streams[seat.index()] == number;
-        if newest { Ok(()) } else { Err(Refusal::SeatOpenedElsewhere) }
     }
 
     /// Plays a batch.
@@ -207,6 +203,16 @@ impl<G: Hosted> State<G> {
         Ok(Edit::steps((), None))
     }
 
+    /// The operator ends it, however far it is, unless it is over. What was played counts for nobody.
+    pub(super) fn cancel(&mut self, now: Moment) -> Edit<()> {
+        if self.ended.is_some() {
+            return Edit::nothing(());
+        }
+        self.phase = Phase::Cancelled { cause: v1::EndCause::Operator };
+        (self.table, self.clocks, self.ended) = (None, None, Some(now));
+        Edit::roster(())
+    }
+
     /// Does what the clock does if its moment has come.
     pub(super) fn expire(&mut self, now: Moment) -> Edit<()> {
         if self.deadline().is_none_or(|deadline| now < deadline) {
@@ -235,6 +241,7 @@ impl<G: Hosted> State<G> {
 
     /// The table has gone on since `head`: the clocks follow, and the end is noted.
     fn moved(&mut self, head: Sequence, now: Moment) {
+        self.quiet_since = now;
         self.turn_clocks(head, now);
         let over = self.table.as_ref().is_some_and(|table| table.ending().is_some());
         if over && self.ended.is_none() {

@@ -1,7 +1,7 @@
 //! What an audience is told of a match: its log, its view and the prompt, in the words of the wire.
 
 use proto::envelope::{self, AtTable, MatchFacts};
-use proto::v1;
+use proto::{EncodedPrompt, v1};
 use rules::{Audience, Game, Seat};
 use table::{Deal, Entry, GivenUp, Moment, Sequence, Step};
 
@@ -52,8 +52,12 @@ impl<G: Hosted> Teller<'_, G> {
         Scenes { facts: self, log: &self.play.log, start: G::start(&self.setup.options) }
     }
 
-    /// The prompt, if this seat decides now.
-    pub(super) fn prompt(&self, audience: Audience, size: v1::PromptSize) -> Option<v1::Prompt> {
+    /// The prompt, if this seat decides now; with nothing listed, and what is to be listed beside it.
+    pub(super) fn prompt(
+        &self,
+        audience: Audience,
+        size: v1::PromptSize,
+    ) -> Option<(v1::Prompt, impl Iterator<Item = v1::LegalAction>)> {
         let Audience::Seat(seat) = audience else { return None };
         if self.play.decider() != Some(seat) {
             return None;
@@ -62,19 +66,25 @@ impl<G: Hosted> Teller<'_, G> {
         let mut legal = Vec::new();
         position.legal(&mut legal);
         let legal_count = legal.len() as u32;
-        let listed = (0..).zip(legal);
-        let legal_actions = match size {
-            v1::PromptSize::Unspecified | v1::PromptSize::Full => listed
-                .map(|(index, action)| envelope::legal_action(position, index, action))
-                .collect(),
-            v1::PromptSize::Notation => listed
-                .map(|(index, action)| envelope::named_action(position, index, action))
-                .collect(),
-            v1::PromptSize::None => Vec::new(),
+        let tell: fn(&G, u32, G::Action) -> v1::LegalAction = match size {
+            v1::PromptSize::Unspecified | v1::PromptSize::Full => envelope::legal_action,
+            v1::PromptSize::Notation => envelope::named_action,
+            v1::PromptSize::None => {
+                legal.clear();
+                envelope::named_action
+            }
         };
+        let listed = (0..).zip(legal).map(move |(index, action)| tell(position, index, action));
         let undo_to = self.play.undo_to.map(|sequence| sequence.0);
         let (seat, clock) = (u32::from(seat.number()), self.clock(seat));
-        Some(v1::Prompt { seat, legal_actions, clock, undo_to, legal_count })
+        let prompt = v1::Prompt { seat, clock, undo_to, legal_count, ..v1::Prompt::default() };
+        Some((prompt, listed))
+    }
+
+    /// The same, encoded; nothing if this audience does not decide.
+    pub(super) fn encoded_prompt(&self, audience: Audience, size: v1::PromptSize) -> EncodedPrompt {
+        let prompt = self.prompt(audience, size);
+        prompt.map(|(prompt, listed)| EncodedPrompt::of(prompt, listed)).unwrap_or_default()
     }
 
     /// Why a seat was given up, if it was.

@@ -16,17 +16,44 @@ impl<G: Hosted> State<G> {
     /// When the clock acts if nobody else does.
     pub(super) fn deadline(&self) -> Option<Moment> {
         match self.phase {
-            Phase::Waiting { until } => Some(until),
+            Phase::Waiting { until } if self.is_claimed() => Some(until),
+            Phase::Waiting { until } => {
+                Some(until.min(self.quiet_since.after(self.lives.unclaimed)))
+            }
             Phase::Revealing { due } => Some(due),
-            Phase::Running => self.clocks.as_ref()?.deadline(),
+            Phase::Running => match &self.clocks {
+                Some(clocks) => clocks.deadline(),
+                None => self.decision_due(),
+            },
             Phase::Cancelled { .. } => None,
         }
+    }
+
+    /// Whether somebody cares for a match that waits: who sits there, or whoever keeps a group of matches
+    /// and fills one after the other.
+    fn is_claimed(&self) -> bool {
+        self.shared_deal.is_some() || !self.roster.is_empty()
+    }
+
+    /// When a decision without a clock has taken too long. Whole hours, so that it need not be noted anew with
+    /// every action.
+    fn decision_due(&self) -> Option<Moment> {
+        const HOUR: u64 = 60 * 60 * 1000;
+        self.table.as_ref()?.decider()?;
+        let due = self.quiet_since.after(self.lives.decision);
+        // Who lets decisions take less than an hour means it.
+        let is_short = self.lives.decision.as_secs() < 60 * 60;
+        let whole = due.0.checked_next_multiple_of(HOUR).filter(|_| !is_short);
+        Some(whole.map_or(due, Moment))
     }
 
     /// The same if every player were gone: what holds after the match has left memory.
     pub(super) fn last_deadline(&self) -> Option<Moment> {
         match self.phase {
-            Phase::Running => self.clocks.as_ref()?.last_deadline(),
+            Phase::Running => match &self.clocks {
+                Some(clocks) => clocks.last_deadline(),
+                None => self.decision_due(),
+            },
             Phase::Waiting { .. } | Phase::Revealing { .. } | Phase::Cancelled { .. } => {
                 self.deadline()
             }

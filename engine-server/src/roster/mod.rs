@@ -228,6 +228,11 @@ impl Roster {
         self.taken().find(|(taken, _)| *taken == seat).map(|(_, sitter)| sitter)
     }
 
+    /// Whether nobody sits anywhere.
+    pub fn is_empty(&self) -> bool {
+        self.taken().next().is_none()
+    }
+
     fn taken(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
         self.places.iter().filter_map(|place| Some((place.seat, place.sitter.as_ref()?)))
     }

@@ -1,8 +1,17 @@
 //! Puts the pieces together and serves them on the caller's listeners until told to stop.
 
+mod admin;
+mod backups;
+mod connection;
 mod connections;
 mod operations;
+mod outgoing;
+mod pages;
 mod parts;
+mod pong_flood;
+mod reflection;
+mod sending;
+mod signals;
 mod tls;
 mod transport;
 mod web;
@@ -13,32 +22,53 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use proto::v1::tikal_service_server::TikalServiceServer;
+use proto::v1::tikal_service_server::{SERVICE_NAME, TikalServiceServer};
 use tokio::sync::watch;
 use tonic::service::LayerExt;
+use tonic::service::Routes;
 use tonic_health::ServingStatus;
+use tonic_health::server::HealthReporter;
 use tonic_web::GrpcWebLayer;
+use tower::Layer;
 use tower::util::MapResponseLayer;
 use tower_http::catch_panic::CatchPanicLayer;
 
+pub use admin::{AdminAnswer, AdminRequest, ListedMatch, Wanted};
+pub use backups::BackupState;
 pub use connections::Visitor;
+pub(crate) use outgoing::Outgoing;
 pub use parts::{Listeners, Parts};
+pub use signals::{reload_signals, stop_signal, survive_file_limits};
 
-use crate::calls::{CallLimits, Calls, Desk};
-use crate::config::{Config, OperatorKey};
+use crate::bans::Bans;
+use crate::calls::{CallLimits, Calls, Desk, DeskParts};
+use crate::config::{Config, OperatorKey, WebPages};
 use crate::incident::incident;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::origin::TrustedProxies;
+use crate::origins::Origins;
 use crate::pace::Pacer;
+use crate::record_keys::{KeptKeys, RecordKeys};
 use crate::secrets::{Entropy, OperatorKeys, SecretHash, Secrets};
-use crate::service::{BlockingThreads, Host};
+use crate::service::{BlockingThreads, Host, MessageSizes, WithStreams};
 use crate::status;
-use crate::store::{Keeper, Overview, Store};
+use crate::store::{Condition, Keeper, Overview, Store};
 use crate::timekeeper::keep_time;
 use crate::watchers::Watchers;
 use crate::world::World;
-use connections::{Door, incoming};
+use admin::Admin;
+use backups::Backups;
+use connections::Door;
 use operations::Operations;
+use outgoing::CountOutgoing;
+use pages::Pages;
+use sending::Patience;
+use tls::Certificate;
+use transport::Transport;
+
+/// How often the store is looked after: a store that failed is seen to be well again so soon.
+const TEND_EVERY: Duration = Duration::from_secs(1);
 
 /// Serves what the flags ask for until `stop` completes, then drains.
 ///
@@ -59,103 +89,155 @@ pub async fn run_parts(
     stop: impl Future<Output = ()> + Send,
 ) -> anyhow::Result<()> {
     let Listeners { service: listener, operations } = listeners.into();
-    let Parts { games, mut entropy, call_ids, ticks, metrics, clock, keeper } = parts;
+    let Parts { games, mut entropy, call_ids, ticks, metrics, clock, keeper, on_ready, reload } =
+        parts;
     let limits = &config.limits;
     let address = listener.local_addr().context("the listener has an address")?;
     // What the flags ask for is judged before anything of the store is used.
-    let tls = tls::settings(&config.privacy, address, limits.first_call_seconds)?;
+    let tls = tls::certificate(&config.privacy, address)?.map(Arc::new);
     let cors = web::cors(&config.web_origins)?;
     let operator_keys = operator_keys(config)?;
-    operations.as_ref().map_or(Ok(()), operations::check)?;
+    let is_remote = config.allow_remote_metrics;
+    operations.as_ref().map_or(Ok(()), |second| operations::check(second, is_remote))?;
+    let bans = Arc::new(Bans::beside(config.store.path())?);
     let (drain, draining) = watch::channel(false);
 
-    let (store, key, kept) = open_store(keeper, entropy.as_mut(), &metrics)?;
-    let world = World::new(store, clock, metrics.clone());
-    let lobby = Arc::new(Lobby::new(games, world.clone(), config.max_matches, kept));
+    let Opened { store, secret, record_keys, kept } =
+        open_store(keeper, entropy.as_mut(), &metrics)?;
+    let mut world = World::new(store, clock, metrics.clone());
+    world.lives = config.quotas.lives();
+    let limits_of_matches = config.quotas.limits(config.max_matches);
+    let lobby = Arc::new(Lobby::new(games, world.clone(), limits_of_matches, kept));
     lobby.renew_cards().await;
     let idle = Duration::from_secs(config.store.idle_seconds);
     let timekeeper = keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone());
+    let lobby_feed = Arc::clone(&world.lobby_feed).tell(draining.clone());
+    let secrets = Arc::new(Secrets::new(entropy, secret, operator_keys));
     let host = Host {
         lobby: Arc::clone(&lobby),
-        secrets: Arc::new(Secrets::new(entropy, key, operator_keys)),
+        secrets: Arc::clone(&secrets),
+        bans: Arc::clone(&bans),
+        record_keys: Arc::new(RecordKeys::new(record_keys)),
         blocking: BlockingThreads::new(),
         draining: draining.clone(),
         metrics: metrics.clone(),
         watchers: Arc::new(Watchers::new(limits.max_watchers)),
+        house_bots: Arc::default(),
         open_within: limits.first_call_seconds,
     };
-    let tikal = TikalServiceServer::new(host)
-        .max_decoding_message_size(limits.max_request_bytes)
-        .max_encoding_message_size(limits.max_response_bytes);
+    let sizes =
+        MessageSizes { request: limits.max_request_bytes, response: limits.max_response_bytes };
+    let tikal = TikalServiceServer::new(host.clone())
+        .max_decoding_message_size(sizes.request)
+        .max_encoding_message_size(sizes.response);
+    let tikal = WithStreams::of(host, sizes, tikal);
     let (health, health_service) = tonic_health::server::health_reporter();
-    health.set_serving::<TikalServiceServer<Host>>().await;
-    let reflection = || {
-        tonic_reflection::server::Builder::configure()
-            .register_encoded_file_descriptor_set(proto::DESCRIPTOR_SET)
-            .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
-    };
+    tell_health(&health, true).await;
 
+    let proxies = TrustedProxies::new(config.trusted_proxies.clone());
     let pacer = Arc::new(Pacer::new(limits, ticks));
-    let desk =
-        Desk::new(CallLimits::from(limits), call_ids, pacer, metrics.clone(), draining.clone());
-    let mut server = transport::server(limits);
-    if let Some(tls) = tls {
-        server = server.tls_config(tls).context("the certificate or its key is of no use")?;
-    }
-    // From the outside in: what browsers need, then what every call needs, then the handlers.
-    let server = server
-        .layer(cors)
-        .layer(GrpcWebLayer::new())
-        .layer(Calls::at(Arc::new(desk)))
-        .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| {
-            status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
-        }))
-        .add_service(MapResponseLayer::new(status::typed).named_layer(tikal))
+    let desk = Desk::new(DeskParts {
+        limits: CallLimits::from(limits),
+        proxies: proxies.clone(),
+        ids: call_ids,
+        pacer,
+        origins: Arc::new(Origins::new(limits)),
+        metrics: metrics.clone(),
+        draining: draining.clone(),
+    });
+    let routes = Routes::new(MapResponseLayer::new(status::typed).named_layer(tikal))
         .add_service(health_service)
-        .add_service(reflection().build_v1()?)
-        .add_service(reflection().build_v1alpha()?);
-
-    let told = draining.clone();
-    let stopped = async move {
-        let mut told = told;
-        // Streams end by themselves once they hear of it; new calls are no longer accepted.
-        let _ = told.wait_for(|draining| *draining).await;
+        .add_service(reflection::v1())
+        .add_service(reflection::v1alpha());
+    // From the inside out: the handlers, then what every call needs, then what browsers need.
+    let service = CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| {
+        status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
+    })
+    .layer(routes.prepare());
+    let service = GrpcWebLayer::new().layer(Calls::at(Arc::new(desk)).layer(service));
+    let patience = Patience { limit: limits.call_timeout_seconds, metrics: metrics.clone() };
+    let service = Pages { are_served: config.web == WebPages::On }.layer(cors.layer(service));
+    let service = CountOutgoing { inner: service, patience: patience.clone() };
+    let transport = Transport {
+        door: Arc::new(Door::new(limits.clone(), proxies, metrics.clone())),
+        tls: tls.clone(),
+        limits: limits.clone(),
+        patience,
+        draining: draining.clone(),
     };
-    let door = Arc::new(Door::new(limits.clone(), metrics.clone()));
+    let readers = Arc::clone(&lobby);
+    let mut condition = world.store.condition();
     let serving = async {
-        let serving = server.serve_with_incoming_shutdown(incoming(listener, door), stopped);
+        let serving = transport.serve(listener, service);
         tokio::pin!(serving);
+        tokio::pin!(stop);
         tracing::info!(%address, "listening");
-        tokio::select! {
-            served = &mut serving => return served.context("serving ended"),
-            () = stop => tracing::info!("draining"),
-        }
-        health.set_not_serving::<TikalServiceServer<Host>>().await;
-        health.set_service_status("", ServingStatus::NotServing).await;
-        drain.send_replace(true);
-        let drain_for = Duration::from_secs(config.drain_seconds);
-        match tokio::time::timeout(drain_for, serving).await {
-            Ok(served) => served.context("serving ended")?,
-            Err(_) => {
-                tracing::warn!(seconds = drain_for.as_secs(), "some streams did not end in time");
+        on_ready.into_iter().for_each(|tell| tell());
+        let ended = loop {
+            tokio::select! {
+                () = &mut serving => bail!("serving ended"),
+                () = &mut stop => break Ok(()),
+                () = reload.notified() => read_again(tls.as_deref()),
+                _ = condition.changed() => {
+                    let now = condition.borrow_and_update().clone();
+                    if let Condition::Gone(error) = now {
+                        break Err(error);
+                    }
+                    tell_health(&health, now == Condition::Well).await;
+                }
             }
+        };
+        tracing::info!("draining");
+        tell_health(&health, false).await;
+        drain.send_replace(true);
+        readers.wake_readers();
+        let drain_for = Duration::from_secs(config.drain_seconds);
+        if tokio::time::timeout(drain_for, serving).await.is_err() {
+            tracing::warn!(seconds = drain_for.as_secs(), "some streams did not end in time");
         }
         tracing::info!("stopped");
-        Ok(())
+        // Who runs the server must see that it did not end because it was told to.
+        ended.context("the server stopped")
     };
-    // Streams still end and changes are still kept while the timekeeper has gone home.
-    let serving = async { tokio::join!(serving, timekeeper).0 };
+    let tending = tend(Arc::clone(&world.store), draining.clone());
+    // Streams still end and changes are still kept while these have gone home.
+    let serving = async { tokio::join!(serving, timekeeper, lobby_feed, tending).0 };
     let served = match operations {
         None => serving.await,
         Some(second) => {
+            let backups = Backups::of(Arc::clone(&world.store));
+            let admin = Admin { lobby: Arc::clone(&lobby), secrets, bans, backups };
+            let operations = Operations { metrics, lobby, draining, admin, is_remote };
             tokio::select! {
                 served = serving => served,
-                ended = operations::serve(second, Operations { metrics, lobby, draining }) => ended,
+                ended = operations::serve(second, operations) => ended,
             }
         }
     };
     world.store.close().await;
     served
+}
+
+/// Lets the store be looked after until the server drains.
+async fn tend(store: Arc<Store>, mut draining: watch::Receiver<bool>) {
+    let tending = async {
+        loop {
+            tokio::time::sleep(TEND_EVERY).await;
+            store.tend().await;
+        }
+    };
+    tokio::select! {
+        _ = draining.wait_for(|draining| *draining) => {}
+        () = tending => {}
+    }
+}
+
+/// Says of the server as a whole and of its service whether calls are worth making.
+async fn tell_health(health: &HealthReporter, is_serving: bool) {
+    let status = if is_serving { ServingStatus::Serving } else { ServingStatus::NotServing };
+    for service in [SERVICE_NAME, ""] {
+        health.set_service_status(service, status).await;
+    }
 }
 
 /// The hashes of the keys of the flags.
@@ -167,36 +249,48 @@ fn operator_keys(config: &Config) -> anyhow::Result<OperatorKeys> {
     Ok(OperatorKeys { house: hash(&config.house_key), creator: hash(&config.creator_key) })
 }
 
-/// The store, the secret that is kept in it, and the matches.
+/// A store, and what is read from it once.
+struct Opened {
+    store: Store,
+    /// The server's own secret.
+    secret: [u8; 32],
+    /// The keys that records are signed with.
+    record_keys: KeptKeys,
+    /// The matches.
+    kept: Vec<Overview>,
+}
+
+/// Opens the store. Without one, secret and key are this process's own.
 fn open_store(
     keeper: Option<Box<dyn Keeper>>,
     entropy: &mut dyn Entropy,
     metrics: &Metrics,
-) -> anyhow::Result<(Store, [u8; 32], Vec<Overview>)> {
-    let mut fresh = [0; 32];
+) -> anyhow::Result<Opened> {
+    let [mut fresh, mut fresh_key] = [[0; 32]; 2];
     entropy.fill(&mut fresh);
-    let Some(keeper) = keeper else { return Ok((Store::ephemeral(), fresh, Vec::new())) };
+    entropy.fill(&mut fresh_key);
+    let Some(mut keeper) = keeper else {
+        let record_keys = KeptKeys { secret: fresh_key, former: Vec::new() };
+        let (store, kept) = (Store::ephemeral(), Vec::new());
+        return Ok(Opened { store, secret: fresh, record_keys, kept });
+    };
+    let record_keys = keeper.record_keys(fresh_key)?;
     let metrics = metrics.clone();
     let runtime = tokio::runtime::Handle::try_current().ok();
     let committed = move |after, changes| metrics.committed(after, changes);
-    let (store, key, kept) = Store::start_watched(keeper, fresh, Box::new(committed), runtime)?;
+    let (store, secret, kept) = Store::start_watched(keeper, fresh, Box::new(committed), runtime)?;
     tracing::info!(matches = kept.len(), "the store is open");
-    Ok((store, key, kept))
+    Ok(Opened { store, secret, record_keys, kept })
 }
 
-/// Completes when the process is asked to stop: SIGTERM or Ctrl-C.
-pub async fn stop_signal() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Reads the certificate again. Whatever is wrong with the new one, the server goes on with the old.
+fn read_again(tls: Option<&Certificate>) {
+    match tls.map(Certificate::read_again) {
+        None => tracing::info!("asked to read the certificate again, but there is none"),
+        Some(Ok(())) => tracing::info!("the certificate was read again"),
+        Some(Err(error)) => {
+            let error = format!("{error:#}");
+            tracing::error!(error, "the new certificate is of no use; the old one stays");
         }
     }
-    let _ = interrupted.await;
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 
 use crate::calls::CallIds;
 use crate::config::Config;
@@ -11,7 +12,7 @@ use crate::games::{GameKind, hosted_games};
 use crate::metrics::Metrics;
 use crate::pace::{SystemTicks, Ticks};
 use crate::secrets::{Entropy, SystemEntropy};
-use crate::store::{Keeper, SqliteKeeper};
+use crate::store::{Keeper, Loss, Settings, SqliteKeeper};
 use crate::time::{Clock, SystemClock};
 
 /// Where a server listens.
@@ -45,6 +46,10 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     /// Where matches are kept; `None`: nowhere.
     pub keeper: Option<Box<dyn Keeper>>,
+    /// Called once the server serves: flags, certificate and store are good.
+    pub on_ready: Option<Box<dyn FnOnce() + Send>>,
+    /// Told when the certificate is to be read again.
+    pub reload: Arc<Notify>,
 }
 
 impl Parts {
@@ -52,7 +57,9 @@ impl Parts {
     pub fn of(config: &Config) -> anyhow::Result<Parts> {
         let mut parts = Parts::new(hosted_games());
         if let Some(path) = config.store.path() {
-            let keeper = SqliteKeeper::open(path);
+            let loss = if config.store.accept_loss { Loss::Accept } else { Loss::Refuse };
+            let settings = Settings { loss, ..Settings::default() };
+            let keeper = SqliteKeeper::open_with(path, &settings);
             let keeper = keeper.with_context(|| format!("--store {}", path.display()))?;
             parts.keeper = Some(Box::new(keeper));
         }
@@ -69,6 +76,8 @@ impl Parts {
             metrics: Metrics::default(),
             clock: Arc::new(SystemClock::default()),
             keeper: None,
+            on_ready: None,
+            reload: Arc::default(),
         }
     }
 }

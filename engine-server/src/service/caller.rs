@@ -8,8 +8,11 @@ use tonic::metadata::MetadataMap;
 
 use super::Host;
 use crate::calls::Call;
+use crate::census::{Maker, MakerKind};
+use crate::origin::Origin;
 use crate::refusal::Refusal;
 use crate::room::Room;
+use crate::secrets::SecretHash;
 
 /// Proves a seat.
 pub(crate) const SEAT_TOKEN: &str = "tikal-seat";
@@ -28,21 +31,31 @@ impl<'a> Caller<'a> {
         Caller { metadata: request.metadata(), call: request.extensions().get() }
     }
 
+    /// Where it calls from, as far as addresses tell.
+    fn origin(self) -> Origin {
+        self.call.map(Call::origin).unwrap_or_default()
+    }
+
     /// The call is counted as one of this game from now on.
     pub(super) fn is_about(self, game: &'static str) {
         self.call.into_iter().for_each(|call| call.is_about(game));
     }
 }
 
-/// The key a request carries as `authorization: Bearer KEY`, if any: who the caller is.
-fn bearer(metadata: &MetadataMap) -> Option<&str> {
-    let (scheme, key) = metadata.get("authorization")?.to_str().ok()?.split_once(' ')?;
+/// The key in the value `Bearer KEY` of a header; the scheme may be written in any case.
+pub(crate) fn bearer(value: &str) -> Option<&str> {
+    let (scheme, key) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(key)
+}
+
+/// The key a request carries as `authorization: Bearer KEY`, if any: who the caller is.
+fn authorization(metadata: &MetadataMap) -> Option<&str> {
+    bearer(metadata.get("authorization")?.to_str().ok()?)
 }
 
 /// The key the caller proves with who it is.
 pub(super) fn caller_key(metadata: &MetadataMap) -> Result<&str, Refusal> {
-    bearer(metadata).ok_or(Refusal::TokenMissing)
+    authorization(metadata).ok_or(Refusal::TokenMissing)
 }
 
 /// The token a request carries as `tikal-seat: TOKEN`, if any: which seat is the caller's.
@@ -66,7 +79,7 @@ fn check_named_match(metadata: &MetadataMap, match_id: &str) -> Result<(), Refus
 fn check_revealed(room: &dyn Room, metadata: &MetadataMap) -> Result<(), Refusal> {
     let info = room.info();
     let hidden = info.shared_deal.is_some() && info.reveal.is_none();
-    if hidden && !bearer(metadata).is_some_and(|secret| room.is_group_secret(secret)) {
+    if hidden && !authorization(metadata).is_some_and(|secret| room.is_group_secret(secret)) {
         return Err(Refusal::DealNotRevealed);
     }
     Ok(())
@@ -147,7 +160,7 @@ impl Host {
         match_id: &str,
         invite_code: &str,
     ) -> Result<(), Refusal> {
-        let expected = crate::secrets::SecretHash::of(&self.secrets.invite_code(match_id));
+        let expected = SecretHash::of(&self.secrets.invite_code(match_id));
         if !room.info().invite_only || expected.matches(invite_code) {
             return Ok(());
         }
@@ -160,6 +173,26 @@ impl Host {
         let house = self.secrets.operator_keys().house;
         let is_house = house.is_some_and(|known| known.matches(key));
         if is_house { Ok(()) } else { Err(Refusal::HouseKeyNeeded) }
+    }
+
+    /// Whether the operator lets the caller make and join matches at all.
+    pub(super) fn check_banned(&self, caller: Caller<'_>) -> Result<(), Refusal> {
+        self.bans.check(caller.origin())
+    }
+
+    /// Whose matches those are that the caller makes: of a key the operator gave it, or of its address.
+    pub(super) fn maker(&self, caller: Caller<'_>) -> Maker {
+        let keys = self.secrets.operator_keys();
+        let sent = authorization(caller.metadata);
+        let is_sent =
+            |key: Option<SecretHash>| key.zip(sent).is_some_and(|(it, sent)| it.matches(sent));
+        if is_sent(keys.creator) {
+            return self.secrets.maker(MakerKind::Key, "creator");
+        }
+        if is_sent(keys.house) {
+            return self.secrets.maker(MakerKind::Key, "house");
+        }
+        self.secrets.maker(MakerKind::Address, &caller.origin().to_string())
     }
 
     /// Whether the caller may make matches. Without a creator key everybody may.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use proto::names::{self, NAME_LIMIT, RECORD_NAME_LIMIT, SOFTWARE_LIMIT, TITLE_LIMIT};
 use proto::v1;
 use rules::Seat;
 use table::BATCH_LIMIT;
@@ -12,18 +13,12 @@ use super::bodies::body_hash;
 use super::caller::{Caller, caller_key};
 use crate::deal_groups::GROUP_LIMIT;
 use crate::games::NewMatch;
+use crate::lobby_feed::{Scope, Selection, StateSet};
 use crate::records::RECORD_LIMIT;
 use crate::refusal::Refusal;
 use crate::room::{JoinRequest, NONCES_WITHIN, Proof, Room, SeatTokens, TokenOf, check_request_id};
 use crate::roster::{SitterKind, Wish};
 use crate::simulate::{LINE_LIMIT, SAMPLE_LIMIT, STEP_LIMIT};
-
-/// The longest title of a match, in characters.
-const TITLE_LIMIT: usize = 80;
-/// The longest name of a player, in characters.
-const NAME_LIMIT: usize = 40;
-/// The longest name of a program with its version, in characters.
-const SOFTWARE_LIMIT: usize = 80;
 
 impl Host {
     pub(super) fn server_info(&self) -> v1::GetServerInfoResponse {
@@ -40,7 +35,7 @@ impl Host {
         }
         v1::GetServerInfoResponse {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            games: self.lobby.games().iter().map(|game| game.info()).collect(),
+            games: self.lobby.games().iter().map(|game| self.game_info(game.info())).collect(),
             capabilities: capabilities.into_iter().map(i32::from).collect(),
             limits: Some(v1::ServerLimits {
                 batch_actions: BATCH_LIMIT as u32,
@@ -51,23 +46,39 @@ impl Host {
                 record_bytes: RECORD_LIMIT as u32,
                 deal_group_matches: GROUP_LIMIT,
             }),
+            record_keys: self.record_keys.wire(),
         }
+    }
+
+    /// A game with the bots that are there for it now.
+    fn game_info(&self, info: v1::GameInfo) -> v1::GameInfo {
+        v1::GameInfo { house_bots: self.house_bots.of_game(&info.name), ..info }
     }
 
     pub(super) async fn create(
         &self,
         request: &Request<v1::CreateMatchRequest>,
     ) -> Result<v1::CreateMatchResponse, Refusal> {
+        let caller = Caller::of(request);
+        self.check_banned(caller)?;
         self.check_creator(request.metadata())?;
+        let maker = self.maker(caller);
         let body = body_hash(request)?;
         let request = request.get_ref();
         check_request_id(&request.request_id, "request_id")?;
-        check_text(&request.title, "title", 0, TITLE_LIMIT)?;
+        check_title(&request.title, "title", TITLE_LIMIT)?;
         for (place, reserved) in request.reserved_seats.iter().enumerate() {
-            check_text(&reserved.bot, &format!("reserved_seats[{place}].bot"), 0, NAME_LIMIT)?;
+            // Any bot, if it has no name.
+            if !reserved.bot.is_empty() {
+                check_name(&reserved.bot, format!("reserved_seats[{place}].bot"), NAME_LIMIT)?;
+            }
+        }
+        for (place, name) in request.record_names.iter().enumerate() {
+            check_name(name, format!("record_names[{place}]"), RECORD_NAME_LIMIT)?;
         }
         let wish = request.join.as_ref().map(|join| wish(join, false)).transpose()?;
         let new = NewMatch::read(request, body, &self.secrets, self.lobby.now())?;
+        let new = NewMatch { maker: Some(maker), ..new };
         let (room, grant) = self.lobby.create(&new, &self.secrets, wish).await?;
         let info = room.info();
         let invite_code = match request.invite_only {
@@ -100,30 +111,26 @@ impl Host {
         &self,
         request: &v1::ListMatchesRequest,
     ) -> Result<v1::ListMatchesResponse, Refusal> {
-        let before =
-            match request.page_token.as_str() {
-                "" => None,
-                token => Some(token.parse().map_err(|_| {
-                    Refusal::malformed("page_token", "not a token of an earlier page")
-                })?),
-            };
+        let below = match request.page_token.as_str() {
+            "" => u64::MAX,
+            token => token
+                .parse()
+                .map_err(|_| Refusal::malformed("page_token", "not a token of an earlier page"))?,
+        };
         let size = page_size(request.page_size, 50, 200);
-        let mut matches = Vec::new();
-        let mut next_page_token = String::new();
-        let mut last = 0;
-        for (place, info) in self.lobby.newest_before(before) {
-            let state = request.states.is_empty() || request.states.contains(&info.state);
-            let game = request.game.is_empty() || place.game == request.game;
-            if info.invite_only || !(state && game) {
-                continue;
-            }
-            if matches.len() == size {
-                next_page_token = last.to_string();
-                break;
-            }
-            last = place.number;
-            matches.push(info.as_ref().clone());
-        }
+        let states: StateSet = match request.states.as_slice() {
+            [] => StateSet::all(),
+            // A state that this server does not know is one that no match here is in.
+            _ => request.states().collect(),
+        };
+        let game = Some(&request.game).filter(|game| !game.is_empty()).cloned();
+        let selection = Selection { game, scope: Scope::Public(states) };
+        let listed = self.lobby.list(&selection, below, size + 1);
+        let next_page_token = match listed.get(size) {
+            Some(_) => listed[size - 1].0.number.to_string(),
+            None => String::new(),
+        };
+        let matches = listed.iter().take(size).map(|(_, info)| info.as_ref().clone()).collect();
         Ok(v1::ListMatchesResponse { matches, next_page_token })
     }
 
@@ -136,6 +143,7 @@ impl Host {
         let join = asked.join.as_ref();
         let join = join.ok_or_else(|| Refusal::malformed("join", "a name is needed"))?;
         let wish = wish(join, asked.house_bot)?;
+        self.check_banned(Caller::of(request))?;
         if wish.house_bot {
             self.check_house(request.metadata())?;
         }
@@ -195,8 +203,8 @@ fn told(room: &dyn Room) -> Option<v1::Match> {
 
 fn wish(join: &v1::SeatRequest, house_bot: bool) -> Result<Wish, Refusal> {
     let participant = join.participant.clone().unwrap_or_default();
-    check_text(&participant.name, "join.participant.name", 1, NAME_LIMIT)?;
-    check_text(&participant.software, "join.participant.software", 0, SOFTWARE_LIMIT)?;
+    check_name(&participant.name, "join.participant.name", NAME_LIMIT)?;
+    check_title(&participant.software, "join.participant.software", SOFTWARE_LIMIT)?;
     if !participant.account.is_empty() {
         let reason = "only a server with accounts says whose it is";
         return Err(Refusal::malformed("join.participant.account", reason));
@@ -231,14 +239,16 @@ fn wish(join: &v1::SeatRequest, house_bot: bool) -> Result<Wish, Refusal> {
     Ok(Wish { name, kind, software, seat, house_bot, promise })
 }
 
-/// Text without control characters, of a length that fits a screen.
-fn check_text(text: &str, path: &str, least: usize, most: usize) -> Result<(), Refusal> {
-    let count = text.chars().count();
-    if (least..=most).contains(&count) && !text.chars().any(char::is_control) {
-        return Ok(());
-    }
-    let reason = format!("{least} to {most} characters without control characters are needed");
-    Err(Refusal::malformed(path, reason))
+/// Somebody's name, by which everybody is to know them.
+fn check_name(text: &str, path: impl Into<String>, most: usize) -> Result<(), Refusal> {
+    names::check_name(text, most)
+        .map_err(|problem| Refusal::NameUnfit { path: path.into(), problem })
+}
+
+/// A title, or nothing.
+fn check_title(text: &str, path: &str, most: usize) -> Result<(), Refusal> {
+    names::check_title(text, most)
+        .map_err(|problem| Refusal::NameUnfit { path: path.to_owned(), problem })
 }
 
 /// How many items a page has: what was asked for, within bounds, or the default.

@@ -7,11 +7,13 @@ mod lobby_calls;
 mod play;
 mod reading_calls;
 mod simulate_calls;
+mod streams;
 mod view_calls;
 mod watch_lobby;
 
 pub(crate) use blocking::BlockingThreads;
-pub(crate) use caller::{NAMED_MATCH, SEAT_TOKEN};
+pub(crate) use caller::{NAMED_MATCH, SEAT_TOKEN, bearer};
+pub(crate) use streams::{MessageSizes, WithStreams};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,8 +23,11 @@ use proto::v1::tikal_service_server::TikalService;
 use tokio::sync::watch;
 use tonic::{Request, Response, Status, Streaming};
 
+use crate::bans::Bans;
+use crate::house_bots::AnnouncedBots;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::record_keys::RecordKeys;
 use crate::refusal::Refusal;
 use crate::secrets::Secrets;
 use crate::status::status;
@@ -33,12 +38,18 @@ use crate::watchers::Watchers;
 pub struct Host {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) secrets: Arc<Secrets>,
+    /// What records are signed with.
+    pub(crate) record_keys: Arc<RecordKeys>,
     /// True once the server is about to stop.
     pub(crate) draining: watch::Receiver<bool>,
     /// Where simulations, records and the past of matches are worked on.
     pub(crate) blocking: BlockingThreads,
     pub(crate) metrics: Metrics,
     pub(crate) watchers: Arc<Watchers>,
+    /// The house bots that are there.
+    pub(crate) house_bots: Arc<AnnouncedBots>,
+    /// Who makes and joins no matches.
+    pub(crate) bans: Arc<Bans>,
     /// How long a Play stream may take to say what it opens.
     pub(crate) open_within: Duration,
 }
@@ -49,9 +60,9 @@ fn answer<T>(result: Result<T, Refusal>) -> Result<Response<T>, Status> {
 
 #[tonic::async_trait]
 impl TikalService for Host {
-    type WatchLobbyStream = watch_lobby::Stream;
-    type PlayStream = play::PlayStream;
-    type WatchMatchStream = play::WatchStream;
+    type WatchLobbyStream = streams::Messages<v1::WatchLobbyResponse>;
+    type PlayStream = streams::Messages<v1::PlayResponse>;
+    type WatchMatchStream = streams::Messages<v1::WatchMatchResponse>;
 
     async fn get_server_info(
         &self,
@@ -120,14 +131,14 @@ impl TikalService for Host {
         &self,
         request: Request<v1::WatchLobbyRequest>,
     ) -> Result<Response<Self::WatchLobbyStream>, Status> {
-        answer(self.watch(&request).await)
+        answer(self.watch(&request).await.map(streams::lobby_messages))
     }
 
     async fn play(
         &self,
         request: Request<Streaming<v1::PlayRequest>>,
     ) -> Result<Response<Self::PlayStream>, Status> {
-        Ok(Response::new(self.play_seat(request)))
+        Ok(Response::new(streams::messages(self.play_seat(request))))
     }
 
     async fn submit_actions(
@@ -141,7 +152,7 @@ impl TikalService for Host {
         &self,
         request: Request<v1::WatchMatchRequest>,
     ) -> Result<Response<Self::WatchMatchStream>, Status> {
-        answer(self.watch_one(&request).await)
+        answer(self.watch_one(&request).await.map(streams::messages))
     }
 
     async fn list_legal_actions(

@@ -2,23 +2,23 @@
 //! transport: no task and no queue of its own, so a slow reader costs nothing but its place.
 
 use std::ops::RangeInclusive;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use futures_util::stream::{self, Stream};
-use proto::v1;
+use futures_util::stream;
+use proto::{EncodedUpdate, v1};
 use rules::{Audience, Seat};
 use table::Sequence;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tonic::metadata::MetadataMap;
-use tonic::{Request, Status, Streaming};
+use tonic::{Request, Streaming};
 
 use super::Host;
 use super::bodies::next_submit_hash;
 use super::caller::Caller;
+use super::streams::Updates;
 use crate::calls::Call;
 use crate::games::duration_of;
 use crate::incident::guarded;
@@ -26,32 +26,23 @@ use crate::refusal::Refusal;
 use crate::room::{Cursor, Proof, Reading, Room};
 use crate::status::{refused, status};
 
-/// What a player receives.
-pub(super) type PlayStream = Pin<Box<dyn Stream<Item = Result<v1::PlayResponse, Status>> + Send>>;
-/// What a watcher receives.
-pub(super) type WatchStream =
-    Pin<Box<dyn Stream<Item = Result<v1::WatchMatchResponse, Status>> + Send>>;
-
 /// How often a stream may be asked to say that it lives.
 const HEARTBEATS: RangeInclusive<Duration> = Duration::from_secs(1)..=Duration::from_secs(600);
 
 impl Host {
-    pub(super) fn play_seat(&self, request: Request<Streaming<v1::PlayRequest>>) -> PlayStream {
+    pub(super) fn play_seat(&self, request: Request<Streaming<v1::PlayRequest>>) -> Updates {
         let (metadata, extensions, inbound) = request.into_parts();
         let call = extensions.get::<Call>().cloned();
         let opening = Opening { host: self.clone(), call, metadata, inbound };
         let player = Player::Opening(Box::new(opening));
         let updates = stream::unfold(player, |player| player.next());
-        Box::pin(guarded(updates).map(|update| {
-            let update = update.map(|update| v1::PlayResponse { update: Some(update) });
-            update.map_err(|refusal| status(&refusal))
-        }))
+        Box::pin(guarded(updates).map(|update| update.map_err(|refusal| status(&refusal))))
     }
 
     pub(super) async fn watch_one(
         &self,
         request: &Request<v1::WatchMatchRequest>,
-    ) -> Result<WatchStream, Refusal> {
+    ) -> Result<Updates, Refusal> {
         let asked = request.get_ref();
         let open = asked.open.as_ref();
         let open = open.ok_or_else(|| Refusal::malformed("open", "a match is needed"))?;
@@ -63,16 +54,16 @@ impl Host {
             Audience::Seat(_) => None,
         };
         let reader = Reader::new(room, audience, open, self.draining.clone())?;
+        if let (Audience::Seat(_), Some(call)) = (audience, request.extensions().get::<Call>()) {
+            call.holds_seat();
+        }
         let updates = stream::unfold(Some((reader, place)), |reader| async {
             let (mut reader, place) = reader?;
             let update = reader.next().await?;
             let reader = update.is_ok().then_some((reader, place));
             Some((update, reader))
         });
-        Ok(Box::pin(guarded(updates).map(|update| {
-            let update = update.map(|update| v1::WatchMatchResponse { update: Some(update) });
-            update.map_err(|refusal| status(&refusal))
-        })))
+        Ok(Box::pin(guarded(updates).map(|update| update.map_err(|refusal| status(&refusal)))))
     }
 }
 
@@ -148,25 +139,29 @@ impl Reader {
                 None => std::future::pending().await,
             }
         };
+        // Who drains the server wakes the readers of every match afterwards. Waiting for that itself would put each
+        // reader, for each message, on one list of the whole server.
+        if *self.draining.borrow() {
+            return Err(Refusal::Draining);
+        }
         tokio::select! {
             biased;
-            _ = self.draining.wait_for(|draining| *draining) => Err(Refusal::Draining),
             _ = self.changes.changed() => Ok(Woken::Changed),
             () = silence => Ok(Woken::HeartbeatDue),
         }
     }
 
     /// Says only that the stream lives.
-    fn sign_of_life(&mut self) -> v1::Update {
+    fn sign_of_life(&mut self) -> EncodedUpdate {
         self.sent = Instant::now();
-        v1::Update { sequence: self.cursor.seen().0, ..v1::Update::default() }
+        EncodedUpdate { sequence: self.cursor.seen().0, ..EncodedUpdate::default() }
     }
 
     /// The next Update; `None` once the match is over and read.
-    async fn next(&mut self) -> Option<Result<v1::Update, Refusal>> {
+    async fn next(&mut self) -> Option<Result<EncodedUpdate, Refusal>> {
         loop {
             match self.look(None) {
-                Ok(Reading::Update(update)) => return Some(Ok(*update)),
+                Ok(Reading::Update(update)) => return Some(Ok(update)),
                 Ok(Reading::End) => return None,
                 Ok(Reading::Wait) => {}
                 Err(refusal) => return Some(Err(refusal)),
@@ -216,7 +211,7 @@ struct Playing {
 }
 
 impl Player {
-    async fn next(self) -> Option<(Result<v1::Update, Refusal>, Player)> {
+    async fn next(self) -> Option<(Result<EncodedUpdate, Refusal>, Player)> {
         let mut playing = match self {
             Player::Done => return None,
             Player::Playing(playing) => playing,
@@ -273,6 +268,7 @@ async fn open(
     let seated = host.seated(Caller { metadata, call }, &open.match_id).await;
     Some(seated.and_then(|(room, seat)| {
         let reader = Reader::new(room, Audience::Seat(seat), &open, host.draining.clone())?;
+        call.into_iter().for_each(Call::holds_seat);
         Ok((reader, seat))
     }))
 }
@@ -284,11 +280,11 @@ fn unreadable() -> Refusal {
 
 impl Playing {
     /// The next Update, an answer included. `None`: the match is over, or the client has closed.
-    async fn next(&mut self) -> Option<Result<v1::Update, Refusal>> {
+    async fn next(&mut self) -> Option<Result<EncodedUpdate, Refusal>> {
         loop {
             let limit = self.due.as_ref().map(|(_, last)| *last);
             match self.reader.look(limit) {
-                Ok(Reading::Update(update)) => return Some(Ok(self.with_answer(*update))),
+                Ok(Reading::Update(update)) => return Some(Ok(self.with_answer(update))),
                 Ok(Reading::End) if self.due.is_none() => return None,
                 Ok(Reading::End | Reading::Wait) => {}
                 Err(refusal) => return Some(Err(refusal)),
@@ -319,7 +315,7 @@ impl Playing {
     async fn take(
         &mut self,
         request: Option<v1::play_request::Request>,
-    ) -> Option<Result<v1::Update, Refusal>> {
+    ) -> Option<Result<EncodedUpdate, Refusal>> {
         let body = next_submit_hash(self.call.as_ref());
         let submit = match request {
             Some(v1::play_request::Request::Submit(submit)) => submit,
@@ -359,16 +355,16 @@ impl Playing {
     }
 
     /// An answer without events.
-    fn alone(&mut self, answer: v1::Answer) -> v1::Update {
+    fn alone(&mut self, answer: v1::Answer) -> EncodedUpdate {
         self.reader.sent = Instant::now();
         let sequence = self.reader.cursor.seen().0;
         let size = self.reader.cursor.prompt_size();
         let prompt = self.reader.room.prompt_at(self.seat, sequence, size);
-        v1::Update { sequence, answer: Some(answer), prompt, ..v1::Update::default() }
+        EncodedUpdate { sequence, answer: Some(answer), prompt, ..EncodedUpdate::default() }
     }
 
     /// Adds the answer that is due to the Update with its last event.
-    fn with_answer(&mut self, mut update: v1::Update) -> v1::Update {
+    fn with_answer(&mut self, mut update: EncodedUpdate) -> EncodedUpdate {
         if self.due.as_ref().is_some_and(|(_, last)| update.sequence >= last.0) {
             update.answer = self.due.take().map(|(answer, _)| answer);
         }

@@ -1,6 +1,7 @@
 //! Single questions and answers about a running match.
 
 use proto::v1;
+use table::MatchId;
 use tonic::Request;
 
 use super::Host;
@@ -63,6 +64,11 @@ impl Host {
         let asked = request.get_ref();
         let (room, audience) =
             self.audience(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
-        room.record(audience)
+        let mut answer = room.record(audience)?;
+        // A match that was found by its id has one.
+        if let (true, Some(match_id)) = (answer.complete, MatchId::new(&asked.match_id)) {
+            answer.record = self.record_keys.sign(answer.record, &match_id);
+        }
+        Ok(answer)
     }
 }

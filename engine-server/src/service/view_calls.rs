@@ -1,5 +1,7 @@
 //! Looking at any moment of a match or a record.
 
+use std::sync::Arc;
+
 use proto::v1;
 use rules::{Audience, Seat};
 use table::Sequence;
@@ -49,8 +51,10 @@ impl Host {
         &self,
         request: Request<v1::VerifyRecordRequest>,
     ) -> Result<v1::VerifyRecordResponse, Refusal> {
-        let text = request.into_inner().record;
-        self.with_record(text, |record| Ok(record.verdict())).await
+        let v1::VerifyRecordRequest { record, require_signature } = request.into_inner();
+        let keys = Arc::clone(&self.record_keys);
+        let judging = move |record: &dyn RecordReader| Ok(record.verdict(&keys, require_signature));
+        self.with_record(record, judging).await
     }
 
     pub(super) async fn record_views(

@@ -4,26 +4,34 @@
 //! requests that were answered. Everything else follows by playing it again. A [`Keeper`] keeps
 //! changes whole or not at all; [`Store`] is how the rest of the server reaches it.
 
+mod condition;
 mod gathering;
 mod sqlite;
 mod telling;
 mod unfit;
 mod writer;
 
-pub use sqlite::{Settings, SqliteKeeper, Synchronous};
+pub use condition::Condition;
+pub(crate) use sqlite::with_suffix;
+pub use sqlite::{Beside, Examined, Loss, OldKey, Settings, Snapshot, SqliteKeeper, Synchronous};
 pub use telling::{Committed, Done};
 pub use unfit::Unfit;
 pub use writer::{Slot, Store};
 
 use std::fmt;
+use std::time::Duration;
 
 use rules::Seat;
 use table::{MatchId, Moment, Sequence};
+
+use crate::record_keys::KeptKeys;
 
 /// Where matches are kept. Called by one thread only, in the order of the changes.
 pub trait Keeper: Send {
     /// The server's own secret: the kept one, or else this one, kept from now on.
     fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
+    /// The keys that records are signed with: the kept ones, or else one of this secret, kept from now on.
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError>;
     /// What is kept of every match, by number.
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError>;
     /// Everything that is kept of one match; `None`: nothing.
@@ -32,11 +40,29 @@ pub trait Keeper: Send {
     fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError>;
     /// Forgets everything about a match.
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError>;
+    /// Called about once a second: whether everything is still where it was.
+    fn tend(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+    /// Tries, after a failure, whether something can be kept again, by keeping something.
+    fn probe(&mut self) -> Result<(), StoreError>;
+    /// Holds everything still that is kept now, so that it can be copied while changes go on.
+    fn begin_copy(&mut self) -> Result<Snapshot, StoreError> {
+        Err(StoreError::Failed { said: "nothing here can be copied".to_owned() })
+    }
+    /// Ends that.
+    fn end_copy(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
 }
 
 impl Keeper for Box<dyn Keeper> {
     fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         self.as_mut().secret(fresh)
+    }
+
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
+        self.as_mut().record_keys(fresh)
     }
 
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
@@ -53,6 +79,22 @@ impl Keeper for Box<dyn Keeper> {
 
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
         self.as_mut().forget(match_id)
+    }
+
+    fn tend(&mut self) -> Result<(), StoreError> {
+        self.as_mut().tend()
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        self.as_mut().probe()
+    }
+
+    fn begin_copy(&mut self) -> Result<Snapshot, StoreError> {
+        self.as_mut().begin_copy()
+    }
+
+    fn end_copy(&mut self) -> Result<(), StoreError> {
+        self.as_mut().end_copy()
     }
 }
 
@@ -132,6 +174,14 @@ pub struct Face {
     pub at: Moment,
 }
 
+impl Face {
+    /// A moment to come, for a server whose time runs on from `since`: what was left of it when this was kept is
+    /// left then. Downtime is charged to nobody (H-5), and a clock that was set back lengthens nothing.
+    pub fn moved(&self, moment: Moment, since: Moment) -> Moment {
+        since.after(Duration::from_millis(moment.0.saturating_sub(self.at.0)))
+    }
+}
+
 /// What a server must know of a match that nobody asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Overview {
@@ -147,6 +197,8 @@ pub struct Overview {
     pub card: Vec<u8>,
     /// With whom it shares its deal. `None`: with nobody.
     pub deal_group: Option<String>,
+    /// Who made it, as a mark. `None`: nobody wrote it down.
+    pub maker: Option<String>,
     /// How it stands.
     pub face: Face,
 }
@@ -216,6 +268,11 @@ pub enum StoreError {
         /// What it says.
         said: String,
     },
+    /// The store was taken away while it was in use: whatever is kept now, nobody finds again.
+    Gone {
+        /// What became of it.
+        what: String,
+    },
     /// The file cannot be this server's store. Only opening one says so.
     Unfit(Unfit),
 }
@@ -228,6 +285,7 @@ impl fmt::Display for StoreError {
             }
             StoreError::Corrupt { what } => write!(f, "what is kept cannot be read: {what}"),
             StoreError::Failed { said } => write!(f, "the store failed: {said}"),
+            StoreError::Gone { what } => write!(f, "the store was taken away: {what}"),
             StoreError::Unfit(unfit) => unfit.fmt(f),
         }
     }

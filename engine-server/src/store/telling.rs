@@ -2,13 +2,13 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
+use tokio::sync::watch;
 
 use super::StoreError;
+use super::condition::{Condition, note};
 use super::gathering::CROWD;
 
 /// Hears what became of a change: called once, when it is durable or refused.
@@ -24,23 +24,37 @@ pub(super) struct Teller {
     /// writer wakes one task a commit, which wakes all others from inside: far cheaper for many, and the
     /// writer goes on. For few it would only be a detour.
     runtime: Option<Handle>,
-    /// The last change could be kept.
-    well: Arc<AtomicBool>,
+    condition: watch::Sender<Condition>,
 }
 
 impl Teller {
     pub(super) fn new(
         committed: Committed,
         runtime: Option<Handle>,
-        well: Arc<AtomicBool>,
+        condition: watch::Sender<Condition>,
     ) -> Teller {
-        Teller { committed, runtime, well }
+        Teller { committed, runtime, condition }
     }
 
     /// A commit took this long, with this for each of its changes.
     pub(super) fn committed(&self, after: Duration, kept: &[Result<(), StoreError>]) {
         (self.committed)(after, kept.len());
-        self.well.store(kept.iter().all(Result::is_ok), Ordering::Relaxed);
+        // The worst of them counts.
+        let bad =
+            kept.iter().find(|kept| !matches!(kept, Ok(()) | Err(StoreError::Conflict { .. })));
+        if let Some(told) = bad.or_else(|| kept.iter().find(|kept| kept.is_ok())) {
+            self.note(told);
+        }
+    }
+
+    /// What became of something else, for the store's condition.
+    pub(super) fn note(&self, result: &Result<(), StoreError>) {
+        note(&self.condition, result);
+    }
+
+    /// Whether what was handed over last could not be kept.
+    pub(super) fn is_failing(&self) -> bool {
+        *self.condition.borrow() == Condition::Failing
     }
 
     /// Tells every hearer what became of its change. Commits may be told of side by side: a match has

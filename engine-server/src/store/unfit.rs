@@ -28,6 +28,19 @@ pub enum Unfit {
         /// The newest that this server knows.
         known: i64,
     },
+    /// Commits that were acknowledged are gone.
+    Behind {
+        /// The last commit that its head knows of.
+        acknowledged: u64,
+        /// The last that is in it.
+        kept: u64,
+    },
+    /// The head beside it is of another store.
+    OtherHead,
+    /// Nobody may write it.
+    ReadOnly,
+    /// It is a folder, or something else that is no file.
+    NoFile,
 }
 
 impl fmt::Display for Unfit {
@@ -43,6 +56,19 @@ impl fmt::Display for Unfit {
             Unfit::Newer { version, known } => {
                 write!(f, "the store has version {version}, and this server knows up to {known}")
             }
+            Unfit::Behind { acknowledged, kept } => write!(
+                f,
+                "{} acknowledged commits are gone: the store ends with commit {kept}, and its head (-head) knows \
+                 of {acknowledged}. Its log (-wal) is missing or damaged, or an older copy lies in its place. Put \
+                 the log back, or restore a backup, or go on without them by starting once with --accept-loss",
+                acknowledged.saturating_sub(*kept)
+            ),
+            Unfit::OtherHead => f.write_str(
+                "the head (-head) beside the file is of another store. If the file was put there on purpose, start \
+                 once with --accept-loss; else put the right one back",
+            ),
+            Unfit::ReadOnly => f.write_str("the store is read-only: a server must be able to write it"),
+            Unfit::NoFile => f.write_str("it is no regular file, and a store is one"),
         }
     }
 }

@@ -1,19 +1,19 @@
 //! One thread that keeps what all matches hand it, many changes to one commit.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::thread::JoinHandle;
 use std::time::Instant;
 
 use table::MatchId;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{self, OwnedPermit};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
+use super::condition::Condition;
 use super::gathering::Gathering;
 use super::telling::{Committed, Done, Teller, said};
-use super::{Change, Keeper, Kept, Overview, StoreError};
+use super::{Change, Keeper, Kept, Overview, Snapshot, StoreError};
 
 /// How many changes may wait. A match hands over one at a time, so this bounds the matches that
 /// change at once; others wait for their slot.
@@ -22,8 +22,7 @@ const QUEUE: usize = 1024;
 /// The way to the keeper. Without one every change is kept at once and nothing outlives the server.
 pub struct Store {
     way: Way,
-    /// The last change could be kept.
-    well: Arc<AtomicBool>,
+    condition: watch::Sender<Condition>,
 }
 
 enum Way {
@@ -43,6 +42,14 @@ enum Job {
     Forget {
         match_id: MatchId,
     },
+    /// Looks after the store; answered when that is done.
+    Tend {
+        done: oneshot::Sender<()>,
+    },
+    BeginCopy {
+        begun: oneshot::Sender<Result<Snapshot, StoreError>>,
+    },
+    EndCopy,
     /// Keeps what came before, and ends.
     Stop,
 }
@@ -54,7 +61,7 @@ pub struct Slot(Option<OwnedPermit<Job>>);
 impl Store {
     /// A store that keeps nothing beyond the server's life.
     pub fn ephemeral() -> Store {
-        Store { way: Way::Ephemeral, well: Arc::new(AtomicBool::new(true)) }
+        Store { way: Way::Ephemeral, condition: watch::Sender::new(Condition::Well) }
     }
 
     /// Starts the writer. Answers with the server's secret and all matches that are kept.
@@ -75,22 +82,58 @@ impl Store {
     ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
         let secret = keeper.secret(fresh_secret)?;
         let overview = keeper.overview()?;
-        let well = Arc::new(AtomicBool::new(true));
+        let condition = watch::Sender::new(Condition::Well);
         let (jobs, queue) = mpsc::channel(QUEUE);
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
             .spawn({
-                let teller = Teller::new(committed, runtime, Arc::clone(&well));
+                let teller = Teller::new(committed, runtime, condition.clone());
                 move || write(keeper, queue, &teller)
             })
             .map_err(|error| StoreError::Failed { said: error.to_string() })?;
         let way = Way::Durable { jobs, writer: Mutex::new(Some(writer)) };
-        Ok((Store { way, well }, secret, overview))
+        Ok((Store { way, condition }, secret, overview))
     }
 
     /// Whether what was handed over last could be kept. Before the first change: whether it opened.
     pub fn is_well(&self) -> bool {
-        self.well.load(Ordering::Relaxed)
+        *self.condition.borrow() == Condition::Well
+    }
+
+    /// How the store does, and every change of it.
+    pub fn condition(&self) -> watch::Receiver<Condition> {
+        self.condition.subscribe()
+    }
+
+    /// Looks after the store: whether it is still there and, if something could not be kept, whether that has
+    /// passed. To be called about once a second.
+    pub async fn tend(&self) {
+        if let Way::Durable { jobs, .. } = &self.way {
+            let (done, answer) = oneshot::channel();
+            if jobs.send(Job::Tend { done }).await.is_ok() {
+                let _ = answer.await;
+            }
+        }
+    }
+
+    /// Holds what is kept now still, so that it can be copied. [`end_copy`](Store::end_copy) must follow.
+    ///
+    /// # Errors
+    /// Says why it cannot be copied, for example because another copy is being made.
+    pub async fn begin_copy(&self) -> Result<Snapshot, StoreError> {
+        let Way::Durable { jobs, .. } = &self.way else {
+            return Err(StoreError::Failed { said: "this server keeps nothing".to_owned() });
+        };
+        let (begun, answer) = oneshot::channel();
+        jobs.send(Job::BeginCopy { begun }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    /// Ends the copy.
+    pub async fn end_copy(&self) {
+        if let Way::Durable { jobs, .. } = &self.way {
+            let _ = jobs.send(Job::EndCopy).await;
+        }
     }
 
     /// Whether a match that leaves memory can come back.
@@ -124,13 +167,6 @@ impl Store {
         answer.await.map_err(|_| gone())?
     }
 
-    /// Forgets a match. A match that could not be forgotten is there again after a restart.
-    pub async fn forget(&self, match_id: &MatchId) {
-        if let Way::Durable { jobs, .. } = &self.way {
-            let _ = jobs.send(Job::Forget { match_id: match_id.clone() }).await;
-        }
-    }
-
     /// Waits until everything that was handed over is kept, and ends the writer. Whatever comes
     /// later is refused; nothing is lost that somebody was told of.
     pub async fn close(&self) {
@@ -144,6 +180,13 @@ impl Store {
 }
 
 impl Slot {
+    /// Forgets a match. A match that could not be forgotten is there again after a restart.
+    pub fn forget(self, match_id: &MatchId) {
+        if let Some(permit) = self.0 {
+            permit.send(Job::Forget { match_id: match_id.clone() });
+        }
+    }
+
     /// Whether a change is kept beyond the server's life, and so must be described.
     pub fn is_durable(&self) -> bool {
         self.0.is_some()
@@ -170,20 +213,22 @@ fn gone() -> StoreError {
 /// What is to be loaded or forgotten waits until the changes of its round are kept: nobody forgets
 /// a match and changes it afterwards, and what is loaded may be newer than when it was asked for.
 fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>, teller: &Teller) {
-    let mut keeper = Guarded(Some(keeper));
+    let mut keeper = Guarded::of(keeper);
     let mut gathering = Gathering::default();
     while let Some(gathered) = gathering.next(&mut queue) {
         let (mut changes, mut hearers, mut others) = (Vec::new(), Vec::new(), Vec::new());
-        let mut stops = false;
         for job in gathered {
             match job {
                 Job::Keep { change, done } => {
                     changes.push(*change);
                     hearers.push(done);
                 }
-                Job::Load { match_id, loaded } => others.push((match_id, Some(loaded))),
-                Job::Forget { match_id } => others.push((match_id, None)),
-                Job::Stop => stops = true,
+                Job::Load { .. }
+                | Job::Forget { .. }
+                | Job::Tend { .. }
+                | Job::BeginCopy { .. }
+                | Job::EndCopy
+                | Job::Stop => others.push(job),
             }
         }
         if !changes.is_empty() {
@@ -192,21 +237,61 @@ fn write(keeper: impl Keeper, mut queue: mpsc::Receiver<Job>, teller: &Teller) {
             teller.committed(begun.elapsed(), &kept);
             teller.tell(hearers, kept);
         }
-        for (match_id, loaded) in others {
-            match loaded {
-                Some(loaded) => {
-                    let _ = loaded.send(keeper.enter(|keeper| keeper.load(&match_id)));
-                }
-                None => {
-                    if let Err(error) = keeper.enter(|keeper| keeper.forget(&match_id)) {
-                        tracing::error!(%match_id, %error, "a match could not be forgotten");
-                    }
-                }
-            }
+        let stops = others.iter().any(|job| matches!(job, Job::Stop));
+        for job in others {
+            other(&mut keeper, job, teller);
         }
         if stops {
             return;
         }
+    }
+}
+
+/// Does what is no change.
+fn other(keeper: &mut Guarded<impl Keeper>, job: Job, teller: &Teller) {
+    match job {
+        Job::Load { match_id, loaded } => {
+            let _ = loaded.send(keeper.enter(|keeper| keeper.load(&match_id)));
+        }
+        Job::Forget { match_id } => {
+            if let Err(error) = keeper.enter(|keeper| keeper.forget(&match_id)) {
+                tracing::error!(%match_id, %error, "a match could not be forgotten");
+                teller.note(&Err(error));
+            }
+        }
+        Job::Tend { done } => {
+            tend(keeper, teller);
+            let _ = done.send(());
+        }
+        Job::BeginCopy { begun } => {
+            if begun.send(keeper.enter(Keeper::begin_copy)).is_err() {
+                // Whoever asked has gone, and will not end it.
+                let _ = keeper.enter(Keeper::end_copy);
+            }
+        }
+        Job::EndCopy => {
+            if let Err(error) = keeper.enter(Keeper::end_copy) {
+                tracing::error!(%error, "a copy could not be ended");
+            }
+        }
+        // The rest of the round comes first; those that keep something were kept before.
+        Job::Stop | Job::Keep { .. } => {}
+    }
+}
+
+/// A store that failed is tried by a commit of its own, so that it is seen to be well again before somebody needs
+/// it. Others are only looked at.
+fn tend(keeper: &mut Guarded<impl Keeper>, teller: &Teller) {
+    let looked = keeper.enter(Keeper::tend);
+    if let Err(error) = &looked {
+        tracing::error!(%error, "the store cannot be looked after");
+        teller.note(&looked);
+    } else if teller.is_failing() {
+        let probed = keeper.enter(Keeper::probe);
+        if probed.is_ok() {
+            tracing::info!("the store keeps again what it is handed");
+        }
+        teller.note(&probed);
     }
 }
 
@@ -229,24 +314,45 @@ fn keep(keeper: &mut Guarded<impl Keeper>, changes: &[Change]) -> Vec<Result<(),
     }
     kept
 }
-/// A keeper until it panics. Nobody knows then what it still holds true, so it is not asked again
-/// and everything is refused.
-struct Guarded<K>(Option<K>);
+
+/// A keeper until it panics or its store is taken away. It is not asked again then and everything is refused: after
+/// a panic nobody knows what it still holds true, and what it keeps elsewhere is kept for nobody.
+struct Guarded<K> {
+    keeper: Option<K>,
+    /// Why it is not asked any more.
+    refusal: StoreError,
+}
 
 impl<K: Keeper> Guarded<K> {
+    fn of(keeper: K) -> Guarded<K> {
+        let refusal = StoreError::Failed { said: "the keeper has panicked".to_owned() };
+        Guarded { keeper: Some(keeper), refusal }
+    }
+
     fn enter<T>(
         &mut self,
         work: impl FnOnce(&mut K) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let Some(keeper) = &mut self.0 else {
-            return Err(StoreError::Failed { said: "the keeper has panicked".to_owned() });
-        };
-        catch_unwind(AssertUnwindSafe(|| work(keeper))).unwrap_or_else(|panic| {
-            let said = said(panic.as_ref());
-            tracing::error!(said, "the keeper panicked: nothing is kept from now on");
-            let broken = self.0.take();
-            let _ = catch_unwind(AssertUnwindSafe(|| drop(broken)));
-            Err(StoreError::Failed { said: "the keeper has panicked".to_owned() })
-        })
+        let Some(keeper) = &mut self.keeper else { return Err(self.refusal.clone()) };
+        match catch_unwind(AssertUnwindSafe(|| work(keeper))) {
+            Ok(Err(gone @ StoreError::Gone { .. })) => {
+                tracing::error!(error = %gone, "nothing is kept from now on");
+                self.refusal = gone.clone();
+                self.give_up();
+                Err(gone)
+            }
+            Ok(result) => result,
+            Err(panic) => {
+                let said = said(panic.as_ref());
+                tracing::error!(said, "the keeper panicked: nothing is kept from now on");
+                self.give_up();
+                Err(self.refusal.clone())
+            }
+        }
+    }
+
+    fn give_up(&mut self) {
+        let broken = self.keeper.take();
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(broken)));
     }
 }

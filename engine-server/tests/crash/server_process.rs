@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use engine_server::store::{Keeper, SqliteKeeper, StoreError};
+use engine_server::store::{Keeper, SqliteKeeper, StoreError, Unfit};
 use proto::v1::tikal_service_client::TikalServiceClient;
 use tokio::sync::oneshot;
 use tonic::transport::{Channel, Endpoint};
@@ -130,15 +130,19 @@ impl Shelf {
         fs::copy(self.store(), &copy).unwrap();
         let count = count_requests(&copy);
         // A log of the copy's own is left if it could not be closed well.
-        for file in [copy.clone(), self.folder.join("without-log.sqlite-wal")] {
-            let _ = fs::remove_file(file);
+        for suffix in ["", "-wal", "-head"] {
+            let _ = fs::remove_file(self.folder.join(format!("without-log.sqlite{suffix}")));
         }
         count
     }
 
-    /// Throws the write-ahead log away: a store that kept less than it said.
+    /// Throws the write-ahead log away, which a server must notice, and then the head by which it does: a store
+    /// that kept less than it said, and nobody knows.
     pub(crate) fn lose_log(&self) {
         fs::remove_file(self.log()).unwrap();
+        let opened = SqliteKeeper::open(&self.store()).map(drop);
+        assert!(matches!(opened, Err(StoreError::Unfit(Unfit::Behind { .. }))), "{opened:?}");
+        fs::remove_file(self.folder.join("matches.sqlite-head")).unwrap();
     }
 
     /// Whether the store that a dead server left is whole.

@@ -48,6 +48,7 @@ enum Writing {
 enum Naming {
     Created(String, FileNumber),
     Removed(String),
+    Renamed(String, String, FileNumber),
 }
 
 impl Disk {
@@ -79,6 +80,15 @@ impl Disk {
         self.before_operation();
         self.unsynced_names.push(Naming::Removed(name.to_owned()));
         self.names.remove(name).is_some()
+    }
+
+    /// Gives a file another name in one step: a crash finds it under one of the two.
+    pub(crate) fn rename(&mut self, from: &str, to: &str) -> bool {
+        self.before_operation();
+        let Some(file) = self.names.remove(from) else { return false };
+        self.names.insert(to.to_owned(), file);
+        self.unsynced_names.push(Naming::Renamed(from.to_owned(), to.to_owned(), file));
+        true
     }
 
     /// What a program reads.
@@ -145,6 +155,10 @@ impl Disk {
                 match naming {
                     Naming::Created(name, number) => names.insert(name.clone(), *number),
                     Naming::Removed(name) => names.remove(name),
+                    Naming::Renamed(from, to, number) => {
+                        names.remove(from);
+                        names.insert(to.clone(), *number)
+                    }
                 };
             }
         }

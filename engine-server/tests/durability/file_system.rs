@@ -50,6 +50,11 @@ impl Mounted {
         PathBuf::from(format!("{}/{name}", self.number))
     }
 
+    /// The disk, for files that are written without SQLite.
+    pub(crate) fn shared(&self) -> Arc<Mutex<Disk>> {
+        Arc::clone(&self.disk)
+    }
+
     /// The disk as it is now.
     pub(crate) fn disk(&self) -> MutexGuard<'_, Disk> {
         self.disk.lock().unwrap()

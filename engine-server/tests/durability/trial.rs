@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use engine_server::store::{Keeper, Settings, SqliteKeeper, StoreError, Synchronous};
+use engine_server::store::{Keeper, Loss, Settings, SqliteKeeper, StoreError, Synchronous, Unfit};
 use server_test_support::store::shelf::Shelf;
 use table::Keystream;
 
 use crate::disk::Disk;
 use crate::file_system::{self, Mounted};
+use crate::head_files::HeadFiles;
 use crate::script::{Script, Step};
 
 /// How often a store is opened again and goes on.
@@ -119,7 +120,7 @@ impl Life {
     fn live(&mut self) -> Result<(), Fault> {
         let mounted = Mounted::new(self.disk.clone());
         self.take_picture_soon(&mounted);
-        let mut keeper = open(&mounted, self.trial.synchronous).map_err(Fault::Broken)?;
+        let mut keeper = open(&mounted, self.trial.synchronous).map_err(opening_fault)?;
         keeper.secret(SECRET).map_err(Fault::Broken)?;
         self.look_within(&mounted, None)?;
         self.has_secret = true;
@@ -201,7 +202,7 @@ impl Life {
     /// Opens a copy of what is left and reads everything.
     fn look(&self, left: &Disk) -> Result<Shelf, Fault> {
         let mounted = Mounted::new(left.clone());
-        let mut keeper = open(&mounted, self.trial.synchronous).map_err(Fault::Broken)?;
+        let mut keeper = open(&mounted, self.trial.synchronous).map_err(opening_fault)?;
         keeper.check().map_err(Fault::Broken)?;
         let found = Shelf::read(&mut keeper).map_err(Fault::Broken)?;
         let secret = keeper.secret([0; 32]).map_err(Fault::Broken)?;
@@ -223,13 +224,23 @@ impl Life {
     }
 }
 
+/// A store that says itself what is lost has lost it all the same.
+fn opening_fault(error: StoreError) -> Fault {
+    let StoreError::Unfit(Unfit::Behind { acknowledged, kept }) = error else {
+        return Fault::Broken(error);
+    };
+    Fault::Lost { acknowledged: acknowledged as usize, left: kept as usize }
+}
+
 fn open(mounted: &Mounted, synchronous: Synchronous) -> Result<SqliteKeeper, StoreError> {
     // Small, so that the log is brought in and cut several times in a trial.
     let settings = Settings {
         synchronous,
         checkpoint_pages: 15,
         log_bytes: 40_000,
+        loss: Loss::Refuse,
         vfs: Some(file_system::NAME),
     };
-    SqliteKeeper::open_with(&mounted.path(FILE), &settings)
+    let head_files = Box::new(HeadFiles(mounted.shared()));
+    SqliteKeeper::open_beside(&mounted.path(FILE), &settings, head_files)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use engine_server::Parts;
+use engine_server::record_keys::KeptKeys;
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
 use proto::{envelope, v1};
 use rules::{tikal, tikal2, yucatan};
@@ -24,20 +25,17 @@ const PLAYED: usize = 40;
 /// store was asked to keep something.
 pub(crate) async fn counting_server(seed: u64) -> (Server, Arc<AtomicUsize>) {
     let kept = Arc::new(AtomicUsize::new(0));
+    // Neither rates nor quotas are what is tried here.
+    let rates = ["--token-rate", "1000000", "--connection-rate", "1000000"];
+    let quotas = ["--max-waiting-per-address", "10000", "--max-running-per-address", "10000"];
+    let config = config(&[rates, quotas].concat());
     let parts = Parts {
         clock: Arc::new(HandClock::new()),
         entropy: Box::new(Scripted::new(seed)),
         keeper: Some(Box::new(Counting(Arc::clone(&kept)))),
-        ..Parts::of(&config(&["--token-rate", "1000000", "--connection-rate", "1000000"])).unwrap()
+        ..Parts::of(&config).unwrap()
     };
-    (
-        Server::with_parts(
-            config(&["--token-rate", "1000000", "--connection-rate", "1000000"]),
-            parts,
-        )
-        .await,
-        kept,
-    )
+    (Server::with_parts(config, parts).await, kept)
 }
 
 /// One match, and what a well-formed request to it says.
@@ -155,9 +153,10 @@ impl Aim {
             "game" => one_of(&["tikal", "yucatan", "tikal2", ""]),
             "name" => one_of(&["Ada", "seats", "auction", "start_seat", "rounds"]),
             "choice" => one_of(&["1", "drawn", "5"]),
-            "title" | "bot" | "software" => one_of(&["Ada", "Grace"]),
+            "title" | "bot" | "software" | "record_names" => one_of(&["Ada", "Grace"]),
             // Only a server with accounts says whose a seat is.
             "account" => String::new(),
+            "bots" => one_of(&["greedy", "random", "none"]),
             "type_url" => one_of(&["/tikal.games.tikal.v1.Action", "type.example/none", ""]),
             "value" => one_of(&["", "\u{8}\u{1}"]),
             "page_token" => String::new(),
@@ -212,6 +211,10 @@ impl Keeper for Counting {
         Ok(fresh)
     }
 
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
+        Ok(KeptKeys { secret: fresh, former: Vec::new() })
+    }
+
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
         Ok(Vec::new())
     }
@@ -227,6 +230,10 @@ impl Keeper for Counting {
 
     fn forget(&mut self, _: &MatchId) -> Result<(), StoreError> {
         self.0.fetch_add(1, Ordering::SeqCst);
+        Ok(())
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 }

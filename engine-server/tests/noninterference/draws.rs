@@ -5,16 +5,16 @@ use proto::v1;
 use rules::Audience;
 use table::{Deal, Record};
 
-use crate::course::Course;
-use crate::games::{FEW_DECISIONS, Paired};
-use crate::leak::{Fact, Leak, Place};
-use crate::orders::{Decks, Draw, draws};
-use crate::pair::Pair;
-use crate::plan::Plan;
 use crate::report::{Row, is_long};
 use crate::run::{Asking, Run};
-use crate::setting::{Setting, options};
 use crate::transcript::Transcript;
+use server_test_support::twins::course::Course;
+use server_test_support::twins::games::{FEW_DECISIONS, Paired};
+use server_test_support::twins::leak::{Fact, Leak, Place};
+use server_test_support::twins::orders::{Decks, Draw, draws};
+use server_test_support::twins::pair::Pair;
+use server_test_support::twins::plan::Plan;
+use server_test_support::twins::setting::{Setting, options};
 
 /// A match, and everything needed to play it again with other decks.
 struct Drawn<G: Paired> {

@@ -1,12 +1,11 @@
 //! Non-interference: what an audience may not know changes no byte that it is told.
 //!
 //! Two servers with the same random bytes, clock and requests host two matches that differ in what is
-//! hidden. A `pair` of matches is worked out beforehand on two positions, as a `course` for each;
-//! `arranged` is a game whose decks can be put in any order behind the same commitment, `run` plays a
+//! hidden, worked out beforehand by `server_test_support::twins`. `run` plays a
 //! course by the `script` with its `questions` and writes down everything that every audience is told, `raw` and `log_lines`
 //! are how it hears it. `draws` compares matches that differ in what nobody has drawn, `twins` such that
-//! differ in what others drew and chose in secret; both plant leaks, which must be found out. All that
-//! knows a game is in `games`, and `report` prints the table of hidden fields.
+//! differ in what others drew and chose in secret; both plant leaks, which must be found out. `report` prints the
+//! table of hidden fields.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,23 +14,14 @@
     reason = "a panic here is a failed test"
 )]
 
-mod arranged;
-mod course;
 mod draws;
 mod follower;
-mod games;
-mod hidden;
-mod leak;
 mod log_lines;
-mod orders;
-mod pair;
-mod plan;
 mod questions;
 mod raw;
 mod report;
 mod run;
 mod script;
-mod setting;
 mod transcript;
 mod twins;
 
@@ -40,9 +30,9 @@ use std::collections::BTreeSet;
 use engine_server::games::hosted_games;
 use rules::{Game, tikal, tikal2, yucatan};
 
-use crate::games::Paired;
-use crate::leak::Place;
 use peek::Peek;
+use server_test_support::twins::games::Paired;
+use server_test_support::twins::leak::Place;
 
 /// The only test that plays: the plan of the decks and the lines of the log are the whole process's.
 #[tokio::test]

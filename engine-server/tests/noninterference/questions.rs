@@ -5,9 +5,9 @@ use prost::Message;
 use proto::v1;
 use proto::v1::simulate_actions_request::Origin;
 
-use crate::course::Decision;
 use crate::run::Run;
 use crate::transcript::To;
+use server_test_support::twins::course::Decision;
 
 impl Run {
     /// Everybody tries lines, from the present and from the text of its own view.

@@ -7,10 +7,10 @@ use prost::Message;
 use proto::v1;
 use proto::v1::submitted_action::Form;
 
-use crate::course::Decision;
 use crate::follower::Kind;
 use crate::run::{Asking, Run};
 use crate::transcript::To;
+use server_test_support::twins::course::Decision;
 
 /// What is done beside the match.
 #[derive(Clone, Copy)]

@@ -7,16 +7,16 @@ use rules::{Audience, Game, Seats};
 use table::{Deal, Entry, Log, Record, retell};
 
 use crate::draws::{check_script, took_back};
-use crate::games::{FEW_DECISIONS, Paired};
-use crate::hidden::{ANYTHING, Hidden, Planted};
-use crate::leak::Leak;
-use crate::orders::Decks;
-use crate::pair::{Differing, Pair};
-use crate::plan::Plan;
 use crate::report::{Row, is_long};
 use crate::run::{Asking, Run};
-use crate::setting::{Setting, options};
 use crate::transcript::{To, Transcript};
+use server_test_support::twins::games::{FEW_DECISIONS, Paired};
+use server_test_support::twins::hidden::{ANYTHING, Hidden, Planted};
+use server_test_support::twins::leak::Leak;
+use server_test_support::twins::orders::Decks;
+use server_test_support::twins::pair::{Differing, Pair};
+use server_test_support::twins::plan::Plan;
+use server_test_support::twins::setting::{Setting, options};
 
 /// A log as an audience sees it, a text for each entry.
 fn seen<G: Game>(log: &Log<G>, audience: Audience) -> Vec<String> {

@@ -5,16 +5,18 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use proto::v1;
 use server_test_support::http2_frames::{
     ENHANCE_YOUR_CALM, PREFACE, crumbs, empty_data, endless_headers, goodbye, grpc_call,
-    header_bomb, long_message, resets,
+    header_bomb, long_message, pongs, resets,
 };
 use server_test_support::mirror::Mirror;
-use server_test_support::server::{Server, tikal, within};
+use server_test_support::server::{Server, config, parts, tikal, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
+use crate::logs::Logged;
 use crate::metrics::counts;
 
 const PLAY: &str = "/tikal.v1.TikalService/Play";
@@ -135,4 +137,19 @@ async fn who_sends_a_byte_now_and_then_is_sent_away() {
     within("all of them are sent away", slow.join_all()).await;
     counts(&besieged.server, &["tikal_turned_away_total{why=\"first call\"} 50"]).await;
     besieged.stands().await;
+}
+
+#[tokio::test]
+async fn answers_to_pings_nobody_sent_end_the_connection_and_fill_no_log() {
+    let config = config(&["--log", "warn"]);
+    let (logged, _guard) = Logged::start(&config);
+    let server = Server::with_parts(config, parts()).await;
+    for _ in 0..3 {
+        attack(server.address(), &pongs(100_000)).await;
+    }
+    counts(&server, &["tikal_turned_away_total{why=\"answers to pings nobody sent\"} 3"]).await;
+    let lines = logged.text().lines().filter(|line| line.contains("PING")).count();
+    // At most so many of each connection, and fewer if they come within a while.
+    assert!(lines <= 3 * 17, "{lines} lines");
+    server.client().get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
 }

@@ -140,8 +140,10 @@ fn every_game_and_every_method_has_a_row() {
 
 #[tokio::test]
 async fn every_method_asks_for_the_right_token_in_every_game() {
-    // Thousands of calls come by one connection.
-    let config = config(&["--token-rate", "1000000", "--connection-rate", "1000000"]);
+    // Thousands of calls come by one connection, and all matches from one address.
+    let rates = ["--token-rate", "1000000", "--connection-rate", "1000000"];
+    let quotas = ["--max-waiting-per-address", "5000", "--max-running-per-address", "5000"];
+    let config = config(&[rates, quotas].concat());
     let server = Server::with_parts(config, Parts::new(hosted_games())).await;
     let request = |game: &HostedGame| v1::CreateMatchRequest {
         invite_only: true,
@@ -291,7 +293,9 @@ pub(crate) async fn call(
         "ListMatchViews" => {
             ask!(list_match_views, v1::ListMatchViewsRequest { match_id, ..Default::default() })
         }
-        "VerifyRecord" => ask!(verify_record, v1::VerifyRecordRequest { record: match_id }),
+        "VerifyRecord" => {
+            ask!(verify_record, v1::VerifyRecordRequest { record: match_id, ..Default::default() })
+        }
         "ListRecordViews" => {
             let record = match_id;
             ask!(list_record_views, v1::ListRecordViewsRequest { record, ..Default::default() })

@@ -13,6 +13,7 @@ use server_test_support::server::{
     HOUSE_KEY, Server, config, new_match, parts, request_id, tikal, with_key, with_token,
 };
 use sha2::{Digest, Sha256};
+use table::SigningKey;
 use tonic::{Request, Status};
 
 use crate::auth::{Asked, call, methods};
@@ -154,8 +155,11 @@ async fn use_secrets(server: &Server, used: &mut Used) -> String {
     refusals
 }
 
+/// Also what others say, at their most talkative.
+const EVERYTHING: &str = "trace,axum=trace,h2=trace,hyper=trace,hyper_util=trace,tonic=trace,tower=trace,tower_http=trace";
+
 async fn no_secret_is_written(format: &str) {
-    let config = config(&["--log", "trace", "--log-format", format]);
+    let config = config(&["--log", EVERYTHING, "--log-format", format]);
     let (logged, _guard) = Logged::start(&config);
     tracing::info!(?config, "even if somebody prints the flags");
     let drawn = Remembered::default();
@@ -163,17 +167,29 @@ async fn no_secret_is_written(format: &str) {
     let mut server = Server::with_parts(config, parts).await;
     let mut used = Used::default();
     let refusals = use_secrets(&server, &mut used).await;
+    let info = server.client().get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
+    let info = info.into_inner();
     let metrics = http1::get(server.operations(), "/metrics").await.text();
     server.drain();
     server.stopped().await;
     for bytes in drawn.0.lock().unwrap().iter() {
         used.add("draw", bytes);
     }
+    // The key of records is one of the draws, and everybody is told its public part alone.
+    let public = |secret: &Vec<u8>| {
+        let secret: &[u8; 32] = secret.as_slice().try_into().unwrap();
+        SigningKey::from_secret(secret).public().bytes().to_vec()
+    };
+    let told = &info.record_keys[0].public_key;
+    assert!(drawn.0.lock().unwrap().iter().any(|secret| public(secret) == *told));
+    used.check("what the server says of itself", &format!("{info:?}"));
     assert!(used.0.len() > 15, "{}", used.0.len());
     used.check("the refusals", &refusals);
     used.check("the metrics", &metrics);
     used.check("the log", &logged.text());
-    assert!(logged.text().contains("call ended") && logged.text().contains("TRACE"));
+    assert!(logged.text().contains("call ended"));
+    let is_talkative = |line| logged.text().contains(line);
+    assert!(["TRACE h2", r#""target":"h2"#].into_iter().any(is_talkative));
 }
 
 #[tokio::test]

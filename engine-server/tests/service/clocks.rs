@@ -13,7 +13,7 @@ use server_test_support::streams::PlayStream;
 use table::{Record, verify};
 
 /// Tells `cargo xtask rules-coverage` that the effect of a rule was asserted.
-fn effect(rule: &str) {
+pub(crate) fn effect(rule: &str) {
     let Ok(folder) = std::env::var("TIKAL_RULES_COVERAGE") else { return };
     std::fs::write(format!("{folder}/server-{rule}.txt"), format!("effect {rule}\n")).unwrap();
 }

@@ -3,15 +3,30 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use clap::{ArgAction, CommandFactory};
-use engine_server::config::Config;
+use clap::{ArgAction, Command, CommandFactory, Parser};
+use engine_server::config::{CommandLine, OperatorCommand};
 use engine_server::metrics::Metrics;
 
 const PAGE: &str = include_str!("../../../docs/operations.md");
 
-/// Flags with their defaults, as the program has them.
+/// Flags with their defaults, as the program has them; those of a command behind its name.
 fn of_the_program() -> BTreeMap<String, String> {
-    let command = Config::command();
+    let mut flags = BTreeMap::new();
+    for (before, command) in commands(String::new(), CommandLine::command()) {
+        flags.extend(of_the_command(&before, &command));
+    }
+    flags
+}
+
+/// A command and all commands below it, each with the words that come before its flags.
+fn commands(before: String, command: Command) -> Vec<(String, Command)> {
+    let below = command.get_subcommands().cloned().collect::<Vec<_>>().into_iter();
+    let below = below.flat_map(|it| commands(format!("{before}{} ", it.get_name()), it));
+    let below = below.collect::<Vec<_>>();
+    [vec![(before, command)], below].concat()
+}
+
+fn of_the_command(before: &str, command: &Command) -> BTreeMap<String, String> {
     let flags = command.get_arguments().filter(|flag| !flag.is_hide_set());
     let told = flags.filter_map(|flag| {
         let defaults: Vec<String> =
@@ -20,18 +35,20 @@ fn of_the_program() -> BTreeMap<String, String> {
             (ArgAction::Set, value) if !value.is_empty() => value,
             _ => "none".to_owned(),
         };
-        Some((format!("--{}", flag.get_long()?), default))
+        Some((format!("{before}--{}", flag.get_long()?), default))
     });
     told.collect()
 }
 
-/// Flags with their defaults, as the page has them: rows that begin with a flag.
+/// Flags with their defaults, as the page has them: rows that begin with a flag, or with a command and a flag.
 fn of_the_page() -> BTreeMap<String, String> {
-    let rows = PAGE.lines().filter(|line| line.starts_with("| `--"));
-    let told = rows.map(|row| {
-        let mut cells = row.split('|').map(|cell| cell.trim().replace(['`', ','], "")).skip(1);
-        let flag = cells.next().unwrap().split(' ').next().unwrap().to_owned();
-        (flag, cells.next().unwrap())
+    let rows = PAGE.lines().filter(|line| line.starts_with("| `"));
+    let told = rows.filter_map(|row| {
+        let (flag, rest) = row.strip_prefix("| `")?.split_once('`')?;
+        let words = flag.split(' ').position(|word| word.starts_with("--"))?;
+        let flag: Vec<&str> = flag.split(' ').take(words + 1).collect();
+        let default = rest.split('|').nth(1)?.trim().replace(['`', ','], "");
+        Some((flag.join(" "), default))
     });
     told.collect()
 }
@@ -43,11 +60,11 @@ fn every_flag_is_on_the_page_with_its_default() {
 
 #[test]
 fn every_variable_is_on_the_page() {
-    let command = Config::command();
-    let variables = command.get_arguments().filter_map(|flag| flag.get_env());
-    for variable in variables {
-        let variable = variable.to_string_lossy();
-        assert!(PAGE.contains(&format!("`{variable}`")), "{variable}");
+    for (_, command) in commands(String::new(), CommandLine::command()) {
+        for variable in command.get_arguments().filter_map(|flag| flag.get_env()) {
+            let variable = variable.to_string_lossy();
+            assert!(PAGE.contains(&format!("`{variable}`")), "{variable}");
+        }
     }
 }
 
@@ -64,9 +81,37 @@ fn every_metric_is_on_the_page() {
     metrics.timed_out("tikal");
     metrics.turned_away("why");
     let text = metrics.text();
-    assert_eq!(text.lines().filter(|line| line.starts_with("# HELP ")).count(), 14);
+    assert_eq!(text.lines().filter(|line| line.starts_with("# HELP ")).count(), 20);
+    let text = text + &engine_server::process::text();
+    assert!(text.contains("process_resident_memory_bytes"));
     for line in text.lines().filter_map(|line| line.strip_prefix("# HELP ")) {
         let name = line.split(' ').next().unwrap();
         assert!(PAGE.contains(&format!("`{name}")), "{name}");
     }
+}
+
+/// What is typed as a command line, or why it cannot be.
+fn typed(words: &[&str]) -> Result<CommandLine, String> {
+    let words = ["tikal-server"].iter().chain(words);
+    CommandLine::try_parse_from(words).map_err(|error| error.to_string())
+}
+
+#[test]
+fn without_a_command_it_serves() {
+    assert!(typed(&[]).unwrap().command.is_none());
+    let serves = typed(&["--store", "one", "--max-matches", "3"]).unwrap();
+    assert!(serves.command.is_none() && serves.serve.max_matches == 3);
+}
+
+#[test]
+fn a_command_has_its_own_flags_and_not_those_of_a_server() {
+    let Some(OperatorCommand::Check(check)) = typed(&["check", "--store", "one"]).unwrap().command
+    else {
+        panic!("another command");
+    };
+    assert_eq!(check.store.path.to_str(), Some("one"));
+    let refused = typed(&["--store", "one", "check"]).unwrap_err();
+    assert!(refused.contains("cannot be used with"), "{refused}");
+    assert!(typed(&["check", "--max-matches", "3"]).is_err());
+    assert!(typed(&["chekc"]).is_err());
 }

@@ -1,18 +1,22 @@
 //! The second listener: what the server counts, whether it lives, whether it is ready.
 
+use std::net::SocketAddr;
+
 use engine_server::games::{GameKind, Kind};
+use engine_server::serve::Listeners;
 use http::uri::PathAndQuery;
 use peek::Peek;
 use proto::v1;
 use rules::tikal::Position;
-use server_test_support::http1::get;
+use server_test_support::http1::{get, send};
 use server_test_support::peek_server::{new_peek, peek_server};
 use server_test_support::refusal::told;
 use server_test_support::seating::{Seating, join, notations};
 use server_test_support::server::{Server, config, listeners, new_match, tikal, within};
 use server_test_support::simulation::{acting, from_match, from_text, simulate, simulate_text};
 use server_test_support::streams::verdict;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Request;
 use tonic::client::Grpc;
@@ -160,5 +164,79 @@ async fn metrics_stay_on_the_loopback() {
     let mut listeners = listeners().await;
     listeners.operations = Some(TcpListener::bind("0.0.0.0:0").await.unwrap());
     let ended = engine_server::run(listeners, &config(&[]), async {}).await;
-    assert!(ended.unwrap_err().to_string().contains("loopback"));
+    assert!(ended.unwrap_err().to_string().contains("--allow-remote-metrics"));
+}
+
+#[tokio::test]
+async fn metrics_beyond_the_loopback_are_asked_for_by_a_flag() {
+    let operations = TcpListener::bind("0.0.0.0:0").await.unwrap();
+    let port = operations.local_addr().unwrap().port();
+    let service = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let listeners = Listeners { service, operations: Some(operations) };
+    let config = config(&["--allow-remote-metrics"]);
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let running = tokio::spawn(async move {
+        engine_server::run(listeners, &config, async { drop(stopped.await) }).await
+    });
+    let address = ([127, 0, 0, 1], port).into();
+    // A collector may know it by any name.
+    let named = raw(address, "GET /live HTTP/1.1\r\nhost: metrics.example.org\r\n\r\n").await;
+    assert!(named.starts_with("HTTP/1.1 200"), "{named}");
+    drop(stop);
+    within("an end", running).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn numbers_come_as_plain_text_unless_open_metrics_are_asked_for() {
+    let server = Server::start().await;
+    let plain = get(server.operations(), "/metrics").await;
+    assert!(plain.head.contains("content-type: text/plain; version=0.0.4"), "{}", plain.head);
+    let text = plain.text();
+    assert!(text.contains("# TYPE tikal_panics_total counter\ntikal_panics_total 0\n"), "{text}");
+    assert!(text.contains("tikal_build_info{version="), "{text}");
+    assert!(text.contains("# TYPE process_cpu_seconds_total counter"), "{text}");
+    assert!(!text.contains("# EOF"), "{text}");
+    let accept = "accept: application/openmetrics-text; version=1.0.0";
+    let open = send(server.operations(), "GET /metrics HTTP/1.1", &[accept], &[]).await;
+    assert!(open.head.contains("content-type: application/openmetrics-text"), "{}", open.head);
+    assert!(open.text().contains("# TYPE tikal_panics counter"), "{}", open.text());
+    assert!(open.text().ends_with("# EOF\n"));
+}
+
+#[tokio::test]
+async fn pages_of_strangers_cannot_ask_through_a_browser() {
+    let server = Server::start().await;
+    let host = "GET /metrics HTTP/1.1";
+    let rebound = raw(server.operations(), &format!("{host}\r\nhost: evil.example\r\n\r\n")).await;
+    assert!(rebound.starts_with("HTTP/1.1 421"), "{rebound}");
+    assert!(!rebound.contains("tikal_"), "{rebound}");
+    let here = raw(server.operations(), &format!("{host}\r\nhost: localhost\r\n\r\n")).await;
+    assert!(here.starts_with("HTTP/1.1 200"), "{here}");
+}
+
+/// Sends these bytes and reads until the server closes, which it does after one answer.
+async fn raw(address: SocketAddr, bytes: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(bytes.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    within("an answer", stream.read_to_string(&mut answer)).await.unwrap();
+    answer
+}
+
+#[tokio::test]
+async fn only_so_many_hold_the_operators_port() {
+    let server = Server::start().await;
+    let mut idle = Vec::new();
+    for _ in 0..64 {
+        idle.push(TcpStream::connect(server.operations()).await.unwrap());
+    }
+    // One more is closed without a word, until those have gone or were sent away.
+    let mut late = TcpStream::connect(server.operations()).await.unwrap();
+    let mut answer = Vec::new();
+    let _ = within("it is closed", late.read_to_end(&mut answer)).await;
+    assert_eq!(answer, b"");
+    for stream in &mut idle {
+        let _ = within("an idle one is closed", stream.read_to_end(&mut answer)).await;
+    }
+    assert_eq!(get(server.operations(), "/live").await.text(), "alive\n");
 }

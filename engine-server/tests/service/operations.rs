@@ -109,8 +109,11 @@ macro_rules! reflected {
 async fn both_versions_of_reflection_answer() {
     let server = Server::start().await;
     for services in [reflected!(server, v1), reflected!(server, v1alpha)] {
-        for service in ["tikal.v1.TikalService", "grpc.health.v1.Health"] {
-            assert!(services.iter().any(|listed| listed == service), "{services:?}");
+        let reflection =
+            ["v1", "v1alpha"].map(|it| format!("grpc.reflection.{it}.ServerReflection"));
+        let others = ["tikal.v1.TikalService", "grpc.health.v1.Health"].map(str::to_owned);
+        for service in reflection.into_iter().chain(others) {
+            assert!(services.contains(&service), "{services:?}");
         }
     }
 }

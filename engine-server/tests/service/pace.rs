@@ -16,7 +16,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// A clock that stands still until it is moved.
 #[derive(Default)]
-struct Moved(Mutex<Duration>);
+pub(crate) struct Moved(Mutex<Duration>);
 
 impl Moved {
     fn forward(&self, time: Duration) {
@@ -30,7 +30,8 @@ impl Ticks for Moved {
     }
 }
 
-async fn server(flags: &[&str]) -> (Server, Arc<Moved>) {
+/// A server whose rates go by a clock that is moved by hand.
+pub(crate) async fn server(flags: &[&str]) -> (Server, Arc<Moved>) {
     let ticks = Arc::new(Moved::default());
     let parts = Parts { ticks: Arc::clone(&ticks) as Arc<dyn Ticks>, ..parts() };
     (Server::with_parts(config(flags), parts).await, ticks)

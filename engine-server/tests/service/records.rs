@@ -9,7 +9,7 @@ use server_test_support::mirror::Chooser;
 use server_test_support::seating::{Player, Seating};
 use server_test_support::server::{Server, request_id, tikal};
 use server_test_support::streams::verdict;
-use table::{Deal, Record, Seed, Table, verify};
+use table::{Deal, Record, Seed, Table, unsigned, verify};
 use tokio::task::JoinSet;
 
 /// Every number of players with every variant.
@@ -42,7 +42,8 @@ fn in_process(options: Options, seed: u64) -> String {
         let action = choosers[seat.index()].pick::<Position>(&legal);
         table.act(seat, &[action]).unwrap();
     }
-    Record::of(&table).to_string()
+    let names = options.seats.iter().map(|seat| format!("player {seat}"));
+    Record::of(&table).with_names(names).to_string()
 }
 
 /// A choice of the prompt, in one of the three forms.
@@ -97,7 +98,10 @@ async fn hosted(server: &Server, options: wire::Options, seed: u64, stream: bool
     playing.join_all().await;
     let record = seating.record().await;
     assert!(record.complete);
-    record.record
+    let signed = Record::<Position>::parse(&record.record).unwrap().signature.unwrap();
+    assert_eq!(signed.match_id.as_str(), seating.match_id);
+    // The server's signature is behind the body, and the only thing that only it can add.
+    unsigned(&record.record).to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,6 +6,7 @@ use proto::v1::line_step::Step;
 use proto::{envelope, v1};
 use rules::Seat;
 use rules::tikal::{Outcome, Position};
+use server_test_support::http1;
 use server_test_support::mirror::Mirror;
 use server_test_support::refusal::told;
 use server_test_support::seating::{index, join, notations};
@@ -26,7 +27,8 @@ const OF_A_CLUSTER: &str = "NOT_OWNER";
 
 /// The reasons of the contract, by the names an ErrorInfo has for them.
 fn reasons_of_the_contract() -> BTreeSet<String> {
-    let known = (1..).map_while(|number| v1::ErrorReason::try_from(number).ok());
+    // Numbers may have gaps.
+    let known = (1..1000).filter_map(|number| v1::ErrorReason::try_from(number).ok());
     let name = |reason: v1::ErrorReason| {
         reason.as_str_name().strip_prefix("ERROR_REASON_").unwrap().to_owned()
     };
@@ -54,15 +56,17 @@ async fn every_reason_is_provoked() {
 
 /// Which refusals pass by waiting, and which by reading on; no other does.
 fn check_retries(provoked: &BTreeMap<String, v1::Retry>) {
-    const LATER: [&str; 9] = [
+    const LATER: [&str; 11] = [
         "CALL_TIMED_OUT",
         "CONNECTION_TOO_OLD",
         "DRAINING",
+        "MATCH_QUOTA",
         "OPEN_OVERDUE",
         "RATE_LIMITED",
         "STORE_FAILED",
         "TOO_MANY_MATCHES",
         "TOO_MANY_STREAMS",
+        "TOO_MANY_UNREAD_BYTES",
         "TOO_MANY_WATCHERS",
     ];
     const AFTER_READING: [&str; 8] = [
@@ -195,7 +199,12 @@ async fn in_play(provoked: &mut Provoked) {
     let hidden = told(server.client().get_match_view(player.request(view)).await);
     provoked.check(hidden, Code::FailedPrecondition, "MATCH_NOT_OVER", &[]);
     let record = "no record at all".to_owned();
-    let unread = told(server.client().verify_record(v1::VerifyRecordRequest { record }).await);
+    let unread = told(
+        server
+            .client()
+            .verify_record(v1::VerifyRecordRequest { record, ..Default::default() })
+            .await,
+    );
     provoked.check(unread, Code::InvalidArgument, "RECORD_UNREADABLE", &[]);
 
     let request = v1::ListMatchEventsRequest {
@@ -253,6 +262,17 @@ async fn of_the_server(provoked: &mut Provoked) {
     client.create_match(new_match(tikal(2))).await.unwrap();
     let full = told(client.create_match(new_match(tikal(2))).await);
     provoked.check(full, Code::ResourceExhausted, "TOO_MANY_MATCHES", &[("limit", "1")]);
+    let server = Server::with_flags(&["--max-waiting-per-address", "1"]).await;
+    let mut client = server.client();
+    client.create_match(new_match(tikal(2))).await.unwrap();
+    let quota = told(client.create_match(new_match(tikal(2))).await);
+    let facts = [("by", "address"), ("limit", "1"), ("state", "waiting")];
+    provoked.check(quota, Code::ResourceExhausted, "MATCH_QUOTA", &facts);
+    let ban = (r#"{"ban":"127.0.0.1"}"#, ["content-type: application/json"]);
+    let admin = "POST /admin HTTP/1.1";
+    http1::send(server.operations(), admin, &ban.1, ban.0.as_bytes()).await;
+    let banned = told(client.create_match(new_match(tikal(2))).await);
+    provoked.check(banned, Code::PermissionDenied, "BANNED", &[]);
     let broken = broken_handler().await;
     let incident = broken.fact("incident").to_owned();
     assert!(!incident.is_empty() && broken.message.contains(&incident));

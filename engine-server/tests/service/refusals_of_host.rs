@@ -17,6 +17,7 @@ use crate::connections::on_an_old_connection;
 use crate::limits::{never_opened, never_sent};
 use crate::pace::once_a_second;
 use crate::restarting::unreadable;
+use crate::unread::never_read;
 
 /// How long a promised nonce may take.
 const NONCES_WITHIN: Duration = Duration::from_secs(60);
@@ -121,6 +122,8 @@ pub(crate) async fn of_its_limits(provoked: &mut Provoked) {
     let many = told(server.client().watch_lobby(watch()).await.map(drop));
     provoked.check(many, Code::ResourceExhausted, "TOO_MANY_STREAMS", &[("limit", "1")]);
 
+    let unread = never_read().await;
+    provoked.check(unread, Code::ResourceExhausted, "TOO_MANY_UNREAD_BYTES", &[("limit", "20000")]);
     let limited = once_a_second().await;
     provoked.check(limited, Code::ResourceExhausted, "RATE_LIMITED", &[("retry_ms", "1000")]);
     let late = never_sent().await;

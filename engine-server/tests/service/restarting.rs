@@ -14,7 +14,7 @@ use server_test_support::seating::{Player, Seating, index, join, notations};
 use server_test_support::server::{DEADLINE, Server, called, new_match, request_id, tikal};
 use server_test_support::streams::events;
 use sha2::{Digest, Sha256};
-use table::{Record, verify};
+use table::{Record, unsigned, verify};
 use tempfile::TempDir;
 
 use crate::metrics::counts;
@@ -48,6 +48,7 @@ fn moved(seating: &Seating, server: &Server) -> Seating {
 #[tokio::test]
 async fn a_match_goes_on_after_every_restart_and_its_record_is_one() {
     let shelf = Shelf::new();
+    let mut longest = 0;
     for options in [tikal(2), wire::Options { auction: true, ..tikal(3) }] {
         let mut server = shelf.server().await;
         let mut mirror = Mirror::start(&server, options, 51).await;
@@ -65,12 +66,23 @@ async fn a_match_goes_on_after_every_restart_and_its_record_is_one() {
             let player = mirror.seating.player(1);
             let mut stream = player.play(player.open_after(log.len() as u64 - 3)).await;
             assert_eq!(events([stream.update().await]), log[log.len() - 3..]);
+            // However long the log of a match that was loaded, an Update has some 256 events of it.
+            let mut stream = player.play(player.open_after(0)).await;
+            let first = events([stream.update().await]);
+            assert_eq!(first, log[..first.len()]);
+            assert!(
+                first.len() < 300 && (log.len() < 300 || first.len() >= 256),
+                "{}",
+                first.len()
+            );
+            longest = longest.max(log.len());
         }
         let record = mirror.seating.record().await.record;
-        assert_eq!(record, Record::of(&mirror.table).to_string());
+        assert_eq!(unsigned(&record), mirror.record().to_string());
         verify(&Record::<Position>::parse(&record).unwrap()).unwrap();
         server.stop().await;
     }
+    assert!(longest > 300, "no log was long: {longest}");
 }
 
 #[tokio::test]
@@ -258,6 +270,47 @@ async fn a_match_waits_for_players_a_day_of_uptime() {
     let server = shelf.server().await;
     for seat in [1, 2] {
         server.client().join_match(join(&match_id, seat)).await.unwrap();
+    }
+}
+
+/// The clock of the next server is a day behind: nobody gets a day for it, neither a player nor a match that waits.
+#[tokio::test]
+async fn a_clock_that_was_set_back_lengthens_nothing() {
+    let day = Duration::from_secs(24 * 60 * 60);
+    let mut shelf = Shelf::new();
+    shelf.clock.pass(day);
+    let server = shelf.server().await;
+    let seconds = |count| Duration::from_secs(count).try_into().ok();
+    let clock = Some(v1::ClockSettings { base: seconds(100), increment: None, grace: seconds(60) });
+    let request = v1::CreateMatchRequest { clock, ..new_match(tikal(2)) };
+    let seating = Seating::fill(&server, request).await;
+    let waiting = server.client().create_match(new_match(tikal(2))).await.unwrap().into_inner();
+    let waiting = waiting.r#match.unwrap().match_id;
+    let head = seating.player(1).info().await.head_sequence;
+    server.stop().await;
+
+    shelf.clock = HandClock::new();
+    let server = shelf.server().await;
+    let info = async |match_id: &str| {
+        let request = v1::ListMatchesRequest::default();
+        let listed = server.client().list_matches(request).await.unwrap().into_inner();
+        listed.matches.into_iter().find(|found| found.match_id == match_id).unwrap()
+    };
+    assert_eq!(info(&seating.match_id).await.head_sequence, head);
+    shelf.clock.pass(Duration::from_secs(160));
+    eventually("it never times out", async || info(&seating.match_id).await.head_sequence > head)
+        .await;
+    shelf.clock.pass(day);
+    let cancelled = async || info(&waiting).await.state() == v1::MatchState::Cancelled;
+    eventually("it waits for ever", cancelled).await;
+}
+
+/// Asks again until it is so.
+async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
+    let deadline = tokio::time::Instant::now() + DEADLINE;
+    while !is_so().await {
+        assert!(tokio::time::Instant::now() < deadline, "{what}");
+        tokio::task::yield_now().await;
     }
 }
 

@@ -9,7 +9,8 @@ const EVENTS_PER_UPDATE: usize = 256;
 
 #[tokio::test]
 async fn a_reader_that_sleeps_through_a_match_gets_everything_once() {
-    let server = Server::start().await;
+    // However slow the machine is that plays the match.
+    let server = Server::with_flags(&["--call-timeout-seconds", "600"]).await;
     let mut mirror = Mirror::start(&server, tikal(4), 21).await;
     let player = mirror.seating.player(1).clone();
     let narrow = server.narrow_client().await;

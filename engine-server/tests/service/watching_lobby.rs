@@ -1,4 +1,4 @@
-//! The lobby as a stream: first all of it, then what changes.
+//! The lobby as a stream: first all of it, then what changes. Crowds have a file of their own.
 
 use proto::v1;
 use server_test_support::mirror::Mirror;
@@ -50,8 +50,8 @@ async fn the_lobby_is_told_whole_and_then_what_changes() {
     let player = Player::new(&server, &first.match_id, &joined.grant.unwrap());
     let leave =
         v1::LeaveMatchRequest { request_id: request_id(), match_id: first.match_id.clone() };
-    client.leave_match(player.request(leave)).await.unwrap();
-    assert_eq!(next(&mut lobby).await.matches, std::slice::from_ref(&first));
+    let left = client.leave_match(player.request(leave)).await.unwrap().into_inner();
+    assert_eq!(next(&mut lobby).await.matches, [left.r#match.unwrap()]);
 
     // A hidden match stirs nobody; a match that starts is gone.
     make(&server, v1::CreateMatchRequest { request_id: request_id(), ..hidden }).await;
@@ -121,4 +121,37 @@ async fn the_house_sees_reserved_seats() {
     let house = v1::JoinMatchRequest { house_bot: true, ..join(&match_id, 2) };
     server.client().join_match(with_key(HOUSE_KEY, house)).await.unwrap();
     assert_eq!(next(&mut lobby).await.gone_match_ids, [match_id]);
+}
+
+#[tokio::test]
+async fn house_bots_are_told_of_while_their_house_watches() {
+    let server = Server::start().await;
+    let bots = |game: &str, bots: &[&str]| v1::HouseBots {
+        game: game.to_owned(),
+        bots: bots.iter().map(|bot| (*bot).to_owned()).collect(),
+    };
+    let watch = async |house_bots: Vec<v1::HouseBots>| {
+        let asked =
+            v1::WatchLobbyRequest { reserved_seats: true, house_bots, ..Default::default() };
+        server.client().watch_lobby(with_key(HOUSE_KEY, asked)).await
+    };
+    let tikal = async || {
+        let info = server.client().get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
+        let games = info.into_inner().games;
+        games.into_iter().find(|game| game.name == "tikal").unwrap().house_bots
+    };
+    assert_eq!(tikal().await, [""; 0], "nobody watches");
+    let first = watch(vec![bots("tikal", &["greedy"]), bots("other", &["x"])]).await.unwrap();
+    let second = watch(vec![bots("tikal", &["random", "greedy"])]).await.unwrap();
+    assert_eq!(tikal().await, ["greedy", "random"]);
+    drop(first);
+    // The server hears of the end of a stream after the client has let go of it.
+    while tikal().await != ["random", "greedy"] {}
+    drop(second);
+    while !tikal().await.is_empty() {}
+    for bad in [bots("", &["x"]), bots("tikal", &[""]), bots("tikal", &["x"; 65])] {
+        assert_eq!(told(watch(vec![bad]).await.map(drop)).reason, "MALFORMED_REQUEST");
+    }
+    let many = vec![bots("tikal", &[]); 65];
+    assert_eq!(told(watch(many).await.map(drop)).reason, "MALFORMED_REQUEST");
 }

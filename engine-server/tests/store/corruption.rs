@@ -64,6 +64,20 @@ fn a_file_that_is_no_database_is_refused() {
     assert!(matches!(opened, Err(StoreError::Corrupt { .. })), "{opened:?}");
 }
 
+#[test]
+fn garbage_in_the_middle_is_refused_at_the_start() {
+    let (folder, path) = store();
+    let mut bytes = std::fs::read(&path).unwrap();
+    let middle = bytes.len() / 2 / 4096 * 4096;
+    bytes[middle..middle + 4096].fill(0xa5);
+    std::fs::write(&path, &bytes).unwrap();
+    let opened = SqliteKeeper::open(&path).map(drop);
+    let Err(StoreError::Corrupt { what }) = opened else { panic!("{opened:?}") };
+    assert!(!what.is_empty());
+    assert_eq!(std::fs::read(&path).unwrap(), bytes, "it was changed all the same");
+    drop(folder);
+}
+
 /// Some hundred files with a few wrong bytes each: every call ends, with whatever answer.
 #[test]
 fn wrong_bytes_panic_nowhere() {

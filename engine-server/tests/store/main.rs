@@ -9,6 +9,8 @@
 
 mod corruption;
 mod keeping;
+mod loss;
 mod opening;
+mod record_keys;
 mod versions;
 mod writer;

@@ -40,7 +40,7 @@ fn the_log_needs_no_shared_memory() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert_eq!(names, ["store", "store-wal"]);
+    assert_eq!(names, ["store", "store-head", "store-wal"]);
 }
 
 #[cfg(unix)]
@@ -50,7 +50,7 @@ fn only_the_owner_may_read_it() {
     let (_folder, path) = folder();
     let mut keeper = SqliteKeeper::open(&path).unwrap();
     keeper.keep(&[first(1)]).unwrap();
-    for name in [path.clone(), path.with_file_name("store-wal")] {
+    for name in ["store", "store-wal", "store-head"].map(|name| path.with_file_name(name)) {
         let mode = std::fs::metadata(&name).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", name.display());
     }
@@ -87,4 +87,31 @@ fn a_folder_that_is_not_there_is_named() {
         panic!("opened in a folder that is not there");
     };
     assert!(said.contains(&missing.display().to_string()), "{said}");
+}
+
+/// What is no store keeps its mode: a folder that lost it could not be entered any more.
+#[cfg(unix)]
+#[test]
+fn what_is_no_store_keeps_its_mode() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, path) = folder();
+    let mode = |path: &PathBuf| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let folder = folder.path().to_owned();
+    assert_eq!(SqliteKeeper::open(&folder).map(drop), Err(StoreError::Unfit(Unfit::NoFile)));
+    assert_eq!(mode(&folder), 0o755);
+    std::fs::write(&path, "a letter to somebody, which others may read ".repeat(100)).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+    assert!(SqliteKeeper::open(&path).is_err());
+    assert_eq!(mode(&path), 0o644);
+}
+
+#[test]
+fn a_read_only_store_says_so() {
+    let (_folder, path) = folder();
+    drop(SqliteKeeper::open(&path).unwrap());
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    assert_eq!(SqliteKeeper::open(&path).map(drop), Err(StoreError::Unfit(Unfit::ReadOnly)));
 }

@@ -3,6 +3,7 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use engine_server::record_keys::KeptKeys;
 use engine_server::store::{Change, Keeper, Kept, Overview, SqliteKeeper, Store, StoreError};
 use server_test_support::store::samples::{first, later, match_id};
 use server_test_support::store::shelf::Shelf;
@@ -29,6 +30,10 @@ impl Keeper for Watched {
         Ok(fresh)
     }
 
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
+        Ok(KeptKeys { secret: fresh, former: Vec::new() })
+    }
+
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
         Ok(Vec::new())
     }
@@ -47,6 +52,10 @@ impl Keeper for Watched {
     }
 
     fn forget(&mut self, _: &MatchId) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 }
@@ -214,7 +223,7 @@ async fn a_store_over_a_file_gives_back_what_it_was_handed() {
     for change in [first(1), first(2), later(1, 2), later(2, 2)] {
         store.slot().await.unwrap().keep(Some(change), Box::new(|result| result.unwrap()));
     }
-    store.forget(&match_id(2)).await;
+    store.slot().await.unwrap().forget(&match_id(2));
     assert_eq!(store.load(&match_id(1)).await.unwrap().unwrap().revision, 2);
     assert_eq!(store.load(&match_id(2)).await, Ok(None));
     store.close().await;

@@ -136,6 +136,8 @@ pub fn game_info<G: WireGame>() -> v1::GameInfo {
         options: G::option_infos(),
         catalogue: Some(catalogue::<G>()),
         rules_revision: G::RULES_REVISION,
+        // Who hosts the game knows.
+        house_bots: Vec::new(),
     }
 }
 

@@ -158,7 +158,7 @@ pub enum ErrorReason {
     TooManyMatches = 39,
     /// The match has as many watchers as it may have.
     TooManyWatchers = 40,
-    /// The server has as many streams as it can.
+    /// The server has as many streams as it can, or the caller's address as many as it may have.
     TooManyStreams = 41,
     /// The caller calls too often.
     RateLimited = 42,
@@ -185,6 +185,14 @@ pub enum ErrorReason {
     DealGroupClosed = 52,
     /// No group has this secret.
     DealGroupUnknown = 53,
+    /// Whoever calls from this address, or with this key, has as many matches as it may have: `by` says which of the
+    /// two counts, `state` whether it is those that wait or those that are played.
+    MatchQuota = 54,
+    /// The operator lets nobody from this address make or join matches.
+    Banned = 55,
+    /// The caller does not take the answers it asked for: too many bytes of its connection, of its address or of
+    /// everybody wait to be read.
+    TooManyUnreadBytes = 60,
 }
 impl ErrorReason {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -247,6 +255,9 @@ impl ErrorReason {
             Self::DealNotRevealed => "ERROR_REASON_DEAL_NOT_REVEALED",
             Self::DealGroupClosed => "ERROR_REASON_DEAL_GROUP_CLOSED",
             Self::DealGroupUnknown => "ERROR_REASON_DEAL_GROUP_UNKNOWN",
+            Self::MatchQuota => "ERROR_REASON_MATCH_QUOTA",
+            Self::Banned => "ERROR_REASON_BANNED",
+            Self::TooManyUnreadBytes => "ERROR_REASON_TOO_MANY_UNREAD_BYTES",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -306,6 +317,9 @@ impl ErrorReason {
             "ERROR_REASON_DEAL_NOT_REVEALED" => Some(Self::DealNotRevealed),
             "ERROR_REASON_DEAL_GROUP_CLOSED" => Some(Self::DealGroupClosed),
             "ERROR_REASON_DEAL_GROUP_UNKNOWN" => Some(Self::DealGroupUnknown),
+            "ERROR_REASON_MATCH_QUOTA" => Some(Self::MatchQuota),
+            "ERROR_REASON_BANNED" => Some(Self::Banned),
+            "ERROR_REASON_TOO_MANY_UNREAD_BYTES" => Some(Self::TooManyUnreadBytes),
             _ => None,
         }
     }
@@ -427,7 +441,11 @@ impl ::prost::Name for Reveal {
 /// Somebody at a seat.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct Participant {
-    /// The name to show, 1 to 40 characters. Required.
+    /// The name to show, 1 to 40 characters. Required. By H-8 of docs/rules/hosting.md it has something to see and
+    /// neither control characters, line breaks and marks that turn the direction of writing, nor characters that
+    /// nobody sees, other than joiners and selectors between letters; and it is neither in brackets nor a word for
+    /// an empty seat, such as "free". Else it is MALFORMED_REQUEST, with that rule. Servers before may have others:
+    /// whoever shows a name leaves such characters out.
     #[prost(string, tag = "1")]
     pub name: ::prost::alloc::string::String,
     /// What sits there. Unset in requests: not said.
@@ -436,7 +454,8 @@ pub struct Participant {
     /// The account it belongs to. Set by servers that have accounts, never by clients.
     #[prost(string, tag = "3")]
     pub account: ::prost::alloc::string::String,
-    /// The program and its version, such as "tikal 0.2.0", at most 80 characters. Unset: not said.
+    /// The program and its version, such as "tikal 0.2.0", at most 80 characters; H-8 as for the title of a match.
+    /// Unset: not said.
     #[prost(string, tag = "4")]
     pub software: ::prost::alloc::string::String,
 }
@@ -1086,6 +1105,10 @@ pub struct GetServerInfoResponse {
     /// Numbers a client may run into. Always set.
     #[prost(message, optional, tag = "4")]
     pub limits: ::core::option::Option<ServerLimits>,
+    /// The keys it signs records with, the one it signs with now first. Those behind it are of earlier: what they
+    /// signed still holds. Empty: it signs nothing.
+    #[prost(message, repeated, tag = "5")]
+    pub record_keys: ::prost::alloc::vec::Vec<RecordKey>,
 }
 impl ::prost::Name for GetServerInfoResponse {
     const NAME: &'static str = "GetServerInfoResponse";
@@ -1095,6 +1118,23 @@ impl ::prost::Name for GetServerInfoResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "type.googleapis.com/tikal.v1.GetServerInfoResponse".into()
+    }
+}
+/// A key that a server signs records with.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct RecordKey {
+    /// The 32 bytes of an Ed25519 public key. Always set.
+    #[prost(bytes = "vec", tag = "1")]
+    pub public_key: ::prost::alloc::vec::Vec<u8>,
+}
+impl ::prost::Name for RecordKey {
+    const NAME: &'static str = "RecordKey";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.RecordKey".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.RecordKey".into()
     }
 }
 /// Numbers a client may run into.
@@ -1154,6 +1194,10 @@ pub struct GameInfo {
     /// old records replay otherwise. Always set.
     #[prost(uint32, tag = "6")]
     pub rules_revision: u32,
+    /// The house bots that take reserved seats of this game now, by name. Empty: a seat that is kept for a
+    /// bot would stay empty.
+    #[prost(string, repeated, tag = "7")]
+    pub house_bots: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
 }
 impl ::prost::Name for GameInfo {
     const NAME: &'static str = "GameInfo";
@@ -1400,6 +1444,14 @@ pub struct Match {
     /// The deal it shares with others. Unset: it has its own.
     #[prost(message, optional, tag = "20")]
     pub shared_deal: ::core::option::Option<SharedDeal>,
+    /// When it is cancelled unless enough players have come by then; earlier while nobody sits there at all. Set
+    /// in MATCH_STATE_WAITING only.
+    #[prost(message, optional, tag = "21")]
+    pub expire_time: ::core::option::Option<::prost_types::Timestamp>,
+    /// Without clocks a decision still ends some day: after so many seconds it has timed out (H-2). Unset: the match
+    /// has clocks.
+    #[prost(uint32, tag = "22")]
+    pub decision_seconds: u32,
 }
 impl ::prost::Name for Match {
     const NAME: &'static str = "Match";
@@ -1477,7 +1529,7 @@ pub enum MatchState {
     Running = 3,
     /// It was played to an end.
     Ended = 4,
-    /// It never started.
+    /// It never started, or the operator ended it.
     Cancelled = 5,
 }
 impl MatchState {
@@ -1555,7 +1607,8 @@ pub struct CreateMatchRequest {
     /// The game and its options. Required.
     #[prost(message, optional, tag = "2")]
     pub options: ::core::option::Option<GameOptions>,
-    /// A name for the lobby, at most 80 characters. Unset: none.
+    /// A name for the lobby, at most 80 characters. By H-8 it has what a participant's name may have, in brackets
+    /// too. Unset: none.
     #[prost(string, tag = "3")]
     pub title: ::prost::alloc::string::String,
     /// Only who has the invite code may join, watch or read it. Unset: anybody may.
@@ -1577,6 +1630,11 @@ pub struct CreateMatchRequest {
     /// Matches that are dealt from one seed, and reveal it together. Unset: the match has its own deal.
     #[prost(message, optional, tag = "9")]
     pub deal_group: ::core::option::Option<DealGroup>,
+    /// What the record calls the players, by seat, once the match is over and its deal revealed, each a name (H-8)
+    /// of at most 80 characters: for who lets programs play that are not to know each other. Nobody is told before.
+    /// Empty: as they joined.
+    #[prost(string, repeated, tag = "10")]
+    pub record_names: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
 }
 impl ::prost::Name for CreateMatchRequest {
     const NAME: &'static str = "CreateMatchRequest";
@@ -1620,7 +1678,7 @@ pub struct ReservedSeat {
     /// The seat, from 1. Required.
     #[prost(uint32, tag = "1")]
     pub seat: u32,
-    /// The bot's name, such as "greedy". Unset: any.
+    /// The bot's name, such as "greedy", at most 40 characters (H-8). Unset: any.
     #[prost(string, tag = "2")]
     pub bot: ::prost::alloc::string::String,
 }
@@ -1987,9 +2045,9 @@ impl ::prost::Name for ResignMatchResponse {
     }
 }
 /// Follows the lobby. Open matches need no token.
-#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+#[derive(Clone, PartialEq, ::prost::Message)]
 pub struct WatchLobbyRequest {
-    /// Only this match; it may then be in any state. Unset: all matches that wait for players.
+    /// Only this match; it may then be in any state. Unset: the lobby.
     #[prost(string, tag = "1")]
     pub match_id: ::prost::alloc::string::String,
     /// Needed if that match is invite-only, unless a seat's token is sent.
@@ -1999,6 +2057,18 @@ pub struct WatchLobbyRequest {
     /// seats, also invite-only ones. Unset: the public lobby.
     #[prost(bool, tag = "3")]
     pub reserved_seats: bool,
+    /// With `reserved_seats`: the bots that come, game by game. GameInfo tells of them while this stream is
+    /// open.
+    #[prost(message, repeated, tag = "4")]
+    pub house_bots: ::prost::alloc::vec::Vec<HouseBots>,
+    /// Only matches of this game, such as "tikal"; the server must host it. Unset: of all games. Not with
+    /// `match_id`.
+    #[prost(string, tag = "5")]
+    pub game: ::prost::alloc::string::String,
+    /// Only matches in these states. Empty: those that wait for players. Not with `match_id` or
+    /// `reserved_seats`.
+    #[prost(enumeration = "MatchState", repeated, tag = "6")]
+    pub states: ::prost::alloc::vec::Vec<i32>,
 }
 impl ::prost::Name for WatchLobbyRequest {
     const NAME: &'static str = "WatchLobbyRequest";
@@ -2010,19 +2080,51 @@ impl ::prost::Name for WatchLobbyRequest {
         "type.googleapis.com/tikal.v1.WatchLobbyRequest".into()
     }
 }
-/// What changed in the lobby.
+/// The bots that a house has for one game.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct HouseBots {
+    /// The game's name, such as "tikal". Required.
+    #[prost(string, tag = "1")]
+    pub game: ::prost::alloc::string::String,
+    /// The bots' names, as in ReservedSeat, at most 64 of at most 40 characters (H-8).
+    #[prost(string, repeated, tag = "2")]
+    pub bots: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+}
+impl ::prost::Name for HouseBots {
+    const NAME: &'static str = "HouseBots";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.HouseBots".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.HouseBots".into()
+    }
+}
+/// A part of the lobby, or what changed in it. A watch begins with pages, the newest matches first, and goes on
+/// with changes. Every message is far shorter than what clients take at most. Changes come at most some times a
+/// second: those of a moment come together, and a match that changed several times comes as it is now.
+///
+/// A watch of one match has one page with that match, and then the match whenever it has changed.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct WatchLobbyResponse {
-    /// `matches` is the whole lobby: what was known before is forgotten. True in the first message, and
-    /// again whenever the reader was too slow to be told of every change.
+    /// The lobby is told anew from this message on: what was known before is forgotten. True in the first
+    /// message, and again whenever the reader has fallen behind further than the server keeps changes.
     #[prost(bool, tag = "1")]
     pub complete: bool,
-    /// New or changed matches.
+    /// Matches of this page, and matches that are new or have changed. That a running match has newer events is
+    /// no change here: its `head_sequence` may be old, unless it is the one that is watched.
     #[prost(message, repeated, tag = "2")]
     pub matches: ::prost::alloc::vec::Vec<Match>,
-    /// Matches that are no longer in the lobby.
+    /// Matches that are no longer in the lobby, or have left it before they were told.
     #[prost(string, repeated, tag = "3")]
     pub gone_match_ids: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+    /// The lobby has matches that were not told yet: the next page follows. Changes may come with it.
+    #[prost(bool, tag = "4")]
+    pub more_pages: bool,
+    /// The newest change that is known to the reader with this message. It grows as long as `complete` does not
+    /// come again, and means nothing outside of this stream. Unset: there was none, or one match is watched.
+    #[prost(uint64, tag = "5")]
+    pub change_number: u64,
 }
 impl ::prost::Name for WatchLobbyResponse {
     const NAME: &'static str = "WatchLobbyResponse";
@@ -2275,7 +2377,8 @@ impl ::prost::Name for GetMatchRecordRequest {
 pub struct GetMatchRecordResponse {
     /// The record in the notation. Always set. While the match runs, or the deal it shares with others is
     /// not revealed, it lacks seed, nonces and standing, and it ends before the first step the caller may
-    /// not see whole.
+    /// not see whole. A complete one ends with the line of the server's signature,
+    /// `signed MATCH by KEY: SIGNATURE`: docs/protocol.md says of what.
     #[prost(string, tag = "1")]
     pub record: ::prost::alloc::string::String,
     /// The match is over, its deal revealed and the record complete.
@@ -3260,6 +3363,10 @@ pub struct VerifyRecordRequest {
     /// The record in the notation, at most as many bytes as GetServerInfo says. Required.
     #[prost(string, tag = "1")]
     pub record: ::prost::alloc::string::String,
+    /// Nothing is verified but what this server has signed. Unset: a record that nobody signed, or somebody this
+    /// server does not know, is judged by the rules and its seed alone, and `caveats` say so.
+    #[prost(bool, tag = "2")]
+    pub require_signature: bool,
 }
 impl ::prost::Name for VerifyRecordRequest {
     const NAME: &'static str = "VerifyRecordRequest";
@@ -3274,7 +3381,7 @@ impl ::prost::Name for VerifyRecordRequest {
 /// What a record proves.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct VerifyRecordResponse {
-    /// Whether everything in it holds.
+    /// Whether everything in it holds. A record whose signature does not fit does not.
     #[prost(bool, tag = "1")]
     pub verified: bool,
     /// What does not hold, in one sentence. Unset: everything does.
@@ -3298,6 +3405,9 @@ pub struct VerifyRecordResponse {
     /// The revision of the rules it was played by and verified with. Always set.
     #[prost(uint32, tag = "8")]
     pub rules_revision: u32,
+    /// Who signed it. Unset: nobody did, or the signature does not fit, which `problem` says.
+    #[prost(message, optional, tag = "9")]
+    pub signer: ::core::option::Option<RecordSigner>,
 }
 impl ::prost::Name for VerifyRecordResponse {
     const NAME: &'static str = "VerifyRecordResponse";
@@ -3307,6 +3417,30 @@ impl ::prost::Name for VerifyRecordResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "type.googleapis.com/tikal.v1.VerifyRecordResponse".into()
+    }
+}
+/// Who says that a match was played as its record tells.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct RecordSigner {
+    /// The 32 bytes of the Ed25519 public key. Always set.
+    #[prost(bytes = "vec", tag = "1")]
+    pub public_key: ::prost::alloc::vec::Vec<u8>,
+    /// The match, by the id it had there. Always set.
+    #[prost(string, tag = "2")]
+    pub match_id: ::prost::alloc::string::String,
+    /// Whether the key is one of this server's, as GetServerInfo tells them. Anybody can sign with a key of
+    /// their own.
+    #[prost(bool, tag = "3")]
+    pub is_this_server: bool,
+}
+impl ::prost::Name for RecordSigner {
+    const NAME: &'static str = "RecordSigner";
+    const PACKAGE: &'static str = "tikal.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tikal.v1.RecordSigner".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "type.googleapis.com/tikal.v1.RecordSigner".into()
     }
 }
 /// Asks for the moments of a record. No token is needed. Every step must be one that the rules allow with

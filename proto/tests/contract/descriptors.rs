@@ -98,7 +98,9 @@ fn the_envelope_has_no_word_of_a_game() {
             for field in &message.field {
                 let place = format!("{} {}.{}", file.name(), message.name(), field.name());
                 let is_word = |word: &str| WORDS.contains(&word);
-                assert!(!field.name().split('_').any(is_word), "{place}");
+                // The key of a signature opens no door of any game.
+                let is_public_key = field.name() == "public_key";
+                assert!(is_public_key || !field.name().split('_').any(is_word), "{place}");
                 if field.type_name().starts_with(".tikal.games.") {
                     assert!(field.oneof_index.is_some(), "{place}");
                     let arm = &message.oneof_decl[field.oneof_index() as usize];

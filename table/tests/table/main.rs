@@ -4,6 +4,7 @@
 
 mod batches;
 mod coverage;
+mod forgeries;
 mod hosting;
 mod hosting_games;
 mod match_under_way;

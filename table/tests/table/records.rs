@@ -3,8 +3,8 @@
 use rules::tikal::{Options, Position, StartSeat};
 use rules::{Game, Policy, Seats};
 use table::{
-    Cause, Deal, Discrepancy, Fairness, MatchId, Nonce, Record, Seed, Sequence, Table, hex, retell,
-    verify,
+    Cause, Deal, Discrepancy, Fairness, MatchId, Nonce, Record, Seed, Sequence, Table, hex,
+    name_players, retell, verify,
 };
 
 use crate::match_under_way::{fresh, play_until, seat};
@@ -37,6 +37,24 @@ fn a_fair_match_is_proved() {
     assert_eq!(proof.fairness, Fairness::Fair { nonces_of: vec![seat(1), seat(3)] });
     assert!(proof.draws >= 37, "start seat, 36 tiles and treasures");
     assert!(proof.to_string().contains("nobody could choose them against seat 1, 3"));
+}
+
+#[test]
+fn names_are_kept_and_only_a_signature_vouches_for_them() {
+    let record = Record::of(&fair_match());
+    let named = record.clone().with_names(["Ada", "\u{202e}Bea\n", "", "a fourth"]);
+    assert_eq!(named.names, ["Ada", "\u{202e}Bea", ""], "one for each seat, in one line each");
+    let text = named.to_string();
+    assert!(text.contains("\nplayer 1 Ada\nplayer 2 \u{202e}Bea\nplayer 3 \ndeal fair"), "{text}");
+    let parsed = Record::<Position>::parse(&text).unwrap();
+    assert_eq!((verify(&parsed), &parsed), (verify(&record), &named));
+    assert_eq!(name_players(&text, ["Ada", "Bea", "Cleo"]), {
+        record.clone().with_names(["Ada", "Bea", "Cleo"]).to_string()
+    });
+    assert_eq!(name_players(&record.to_string(), ["Ada", "\u{202e}Bea", ""]), text);
+    assert_eq!(name_players("no record\ndeal ", ["Ada"]), "no record\ndeal ");
+    let other_seat = text.replacen("player 2", "player 3", 1);
+    assert_eq!(Record::<Position>::parse(&other_seat).unwrap_err().line, 5);
 }
 
 #[test]

@@ -96,6 +96,8 @@ async fn live(
     let mut child = Command::new(program)
         .args(["--metrics-listen", "127.0.0.1:0", "--listen", &at.to_string(), "--store"])
         .arg(folder.join("matches.sqlite"))
+        // All matches are made from one address, many at a time.
+        .args(["--max-waiting-per-address", "5000", "--max-running-per-address", "5000"])
         .env("TIKAL_HOUSE_KEY", house_key)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

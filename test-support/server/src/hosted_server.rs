@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// The key of every server here.
-pub const HOUSE_KEY: &str = "open sesame";
+pub const HOUSE_KEY: &str = "open-sesame-open-sesame";
 
 /// A server that ends with the test.
 pub struct HostedServer {

@@ -9,10 +9,16 @@ pub const ENHANCE_YOUR_CALM: u32 = 11;
 const DATA: u8 = 0;
 const HEADERS: u8 = 1;
 const RST_STREAM: u8 = 3;
+const SETTINGS: u8 = 4;
+const PING: u8 = 6;
 const GOAWAY: u8 = 7;
 const CONTINUATION: u8 = 9;
 
 const END_HEADERS: u8 = 4;
+const END_STREAM: u8 = 1;
+const ACK: u8 = 1;
+
+const INITIAL_WINDOW_SIZE: u8 = 4;
 
 /// POST, http and `/`: a whole call in three bytes.
 const SHORTEST_CALL: [u8; 3] = [0x83, 0x86, 0x84];
@@ -76,6 +82,21 @@ pub fn empty_data(call: u32, frames: usize) -> Vec<u8> {
 /// The beginning of a gRPC message of a million bytes.
 pub fn long_message(call: u32) -> Vec<u8> {
     frame(DATA, 0, stream(call), b"\x00\x00\x0f\x42\x40")
+}
+
+/// So many answers to pings that nobody sent.
+pub fn pongs(frames: usize) -> Vec<u8> {
+    frame(PING, ACK, 0, &[7; 8]).repeat(frames)
+}
+
+/// Settings that take not a byte of any answer.
+pub fn closed_window() -> Vec<u8> {
+    frame(SETTINGS, 0, 0, &[0, INITIAL_WINDOW_SIZE, 0, 0, 0, 0])
+}
+
+/// A whole call of a gRPC method with an empty message.
+pub fn empty_call(call: u32, path: &str) -> Vec<u8> {
+    [grpc_call(call, path), frame(DATA, END_STREAM, stream(call), &[0; 5])].concat()
 }
 
 /// So many frames of one byte each.

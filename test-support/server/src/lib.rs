@@ -4,7 +4,8 @@
 //! its random bytes. [`seating`] fills a match with players, [`streams`] reads what they are told, [`refusal`] what a
 //! refused call says. [`mirror`] plays a hosted match of any game and the same match here, [`simulation`] tries lines;
 //! [`peek_server`] hosts the game of the tests. [`http1`], [`http2_frames`] and [`grpc_frames`] are lines as bytes,
-//! and [`mod@store`] has matches to keep. [`hosted_server`] is a server for whoever needs only its address.
+//! and [`mod@store`] has matches to keep. [`hosted_server`] is a server for whoever needs only its address. [`twins`] are
+//! matches that one audience cannot tell apart, for whoever must show that nothing is told that may not be known.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,3 +31,4 @@ pub mod server;
 pub mod simulation;
 pub mod store;
 pub mod streams;
+pub mod twins;

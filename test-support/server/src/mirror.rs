@@ -7,7 +7,7 @@ use proto::games::tikal::wire;
 use proto::{WireGame, v1};
 use rules::tikal::{Options, Position};
 use rules::{Audience, Game, Policy};
-use table::{Deal, Entry, Keystream, Seed, Table};
+use table::{Deal, Entry, Keystream, Record, Seed, Table};
 
 use crate::seating::{Player, Seating, notations};
 use crate::server::Server;
@@ -77,6 +77,12 @@ impl<G: WireGame> Mirror<G> {
     /// The public's view of the present, without what the table adds.
     pub fn view(&self) -> v1::View {
         envelope::view(self.table.position(), Audience::Public)
+    }
+
+    /// The record of the table here, with the names of the players there.
+    pub fn record(&self) -> Record<G> {
+        let name = |player: &Player| format!("player {}", player.seat);
+        Record::of(&self.table).with_names(self.seating.players.iter().map(name))
     }
 
     /// The number of the newest event.

@@ -9,6 +9,7 @@ use std::time::Duration;
 use clap::Parser;
 use engine_server::config::Config;
 use engine_server::games::{GameKind, Kind};
+use engine_server::record_keys::KeptKeys;
 use engine_server::serve::{Listeners, Parts};
 use engine_server::store::{Change, Keeper, Kept, Overview, StoreError};
 use proto::games::tikal::wire;
@@ -151,6 +152,10 @@ impl Keeper for Failing {
         Ok(fresh)
     }
 
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
+        Ok(KeptKeys { secret: fresh, former: Vec::new() })
+    }
+
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
         Ok(Vec::new())
     }
@@ -165,6 +170,10 @@ impl Keeper for Failing {
 
     fn forget(&mut self, _: &MatchId) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        Err(StoreError::Failed { said: "the disk is full".to_owned() })
     }
 }
 

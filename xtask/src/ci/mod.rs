@@ -1,5 +1,6 @@
 //! Continuous integration: runs stages in order, times each, and stops at the first that fails.
 
+mod draws;
 pub mod stages;
 pub mod summary;
 

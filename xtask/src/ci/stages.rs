@@ -1,8 +1,6 @@
 //! The stages of continuous integration, as a table: a new stage is one entry.
 
-use std::fs;
-use std::process::Command;
-
+use super::draws;
 use crate::contract::{self, Codegen};
 use crate::examples;
 use crate::games::{GAMES, Game};
@@ -10,7 +8,7 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{add_a_game, bots, coverage, deny, features, languages, mutants, tidy};
+use crate::{add_a_game, bots, coverage, deny, features, hosting, languages, mutants, tidy, web};
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
 const DURABILITY_SEEDS: &str = "1000";
@@ -143,7 +141,7 @@ pub static STAGES: &[Stage] = &[
         name: "draws",
         proves: "a second program, in Python, deals the same draws",
         when: EveryPush,
-        run: draws,
+        run: draws::run,
     },
     Stage {
         name: "protocol",
@@ -194,6 +192,12 @@ pub static STAGES: &[Stage] = &[
         run: |workspace| passed(contract::terminal(workspace)),
     },
     Stage {
+        name: "games",
+        proves: "the pictures of docs/games.md are what its commands draw, and its records hold",
+        when: EveryPush,
+        run: |workspace| passed(contract::games(workspace)),
+    },
+    Stage {
         name: "soak",
         proves: "the laws hold over some thousand random games",
         when: EveryPush,
@@ -204,6 +208,78 @@ pub static STAGES: &[Stage] = &[
         proves: "the commands of docs/bots.md play, compare and resume matches between bots",
         when: EveryPush,
         run: |workspace| passed(contract::bots(workspace)),
+    },
+    Stage {
+        name: "hosted-bot",
+        proves: "the commands of docs/hosted-bot.md let a bot play on a server with TLS",
+        when: EveryPush,
+        run: |workspace| with_python(workspace, contract::hosted_bot),
+    },
+    Stage {
+        name: "web",
+        proves: "the committed pages for browsers are what their sources make, and their own tests pass",
+        when: EveryPush,
+        run: |workspace| Ok(web::check(workspace)?.map_or(Ended::Passed, Ended::Skipped)),
+    },
+    Stage {
+        name: "browser",
+        proves: "a person plays a match of every game by mouse in Chromium; sizes, the policy, and nothing for axe to find",
+        when: EveryPush,
+        run: web::every_push,
+    },
+    Stage {
+        name: "browser-full",
+        proves: "so do people by keyboard, by notation and by touch, over restarts and cuts, several at a table, in seven tabs",
+        when: Full,
+        run: web::full,
+    },
+    Stage {
+        name: "ci-page",
+        proves: "the workflows of docs/ci.md and the action pass an equal bot and fail a planted mistake",
+        when: Full,
+        run: |workspace| with_python(workspace, contract::ci_page),
+    },
+    Stage {
+        name: "units",
+        proves: "the units of dist/ are installed, started and upgraded by the commands of docs/operations.md, and systemd finds little exposed",
+        when: Full,
+        run: hosting::units::run,
+    },
+    Stage {
+        name: "nginx",
+        proves: "matches are played through nginx with the site of docs/operations.md: TLS, gRPC-Web, quiet streams, a reload",
+        when: Full,
+        run: hosting::proxies::nginx,
+    },
+    Stage {
+        name: "caddy",
+        proves: "so they are through Caddy",
+        when: Full,
+        run: hosting::proxies::caddy,
+    },
+    Stage {
+        name: "promtool",
+        proves: "Prometheus has nothing to say against the metrics",
+        when: Full,
+        run: hosting::scrape::run,
+    },
+    Stage {
+        name: "h2spec",
+        proves: "the transport keeps to HTTP/2 as h2spec understands it, but for known cases",
+        when: Full,
+        run: hosting::conformance::run,
+    },
+    Stage {
+        name: "grpcurl",
+        proves: "grpcurl finds every service by either version of reflection and makes a match",
+        when: Full,
+        run: hosting::grpc_tools::grpcurl,
+    },
+    Stage {
+        name: "ghz",
+        proves: "not one of a thousand calls of ghz fails",
+        when: Full,
+        run: hosting::grpc_tools::ghz,
     },
     Stage {
         name: "languages-full",
@@ -272,6 +348,12 @@ pub static STAGES: &[Stage] = &[
         run: languages::many_matches::run,
     },
     Stage {
+        name: "strangers",
+        proves: "6,400 waiting matches and 100 watchers cost a change once, and a stranger who creates until refused takes nothing from others",
+        when: Full,
+        run: strangers,
+    },
+    Stage {
         name: "cuts",
         proves: "over ten thousand cuts every event comes once and every submit has one effect",
         when: Full,
@@ -307,27 +389,6 @@ fn doc(workspace: &Workspace) -> Result<Ended, Trouble> {
     passed(start::run(command.env("RUSTDOCFLAGS", "-D warnings")))
 }
 
-fn draws(workspace: &Workspace) -> Result<Ended, Trouble> {
-    let folder = workspace.target().join("xtask");
-    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
-    let record = folder.join("draws.record");
-    // A record of an earlier run must not stand in for one that was not written.
-    if record.exists() {
-        fs::remove_file(&record).map_err(Trouble::at(&record))?;
-    }
-    let game =
-        "run --quiet -p table --example playthrough -- --players 3 --auction --seed 7 --record";
-    let words: Vec<&str> = game.split(' ').collect();
-    let played = start::capture(start::cargo(workspace, &words).arg(&record))?;
-    if !played.success {
-        eprint!("{}", played.errors);
-        return Err(Trouble::Refused("the playthrough that makes the record failed".to_owned()));
-    }
-    let mut verifier = Command::new("python3");
-    verifier.arg("docs/verify_draws.py").arg(&record).current_dir(workspace.root());
-    passed(start::run(&mut verifier))
-}
-
 // Built with the whole workspace, as stage `test` has built it: cargo chooses features by what is built
 // together, and others would have to be compiled anew.
 
@@ -347,6 +408,13 @@ fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
     let words = ["test", "--workspace", "--test", "following", "many_cuts", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_CUTS", CUTS)))
+}
+
+fn strangers(workspace: &Workspace) -> Result<Ended, Trouble> {
+    let words = "test --workspace --test service -- crowded_lobby quotas --nocapture";
+    let words: Vec<&str> = words.split(' ').collect();
+    let crowd = [("TIKAL_CROWD_MATCHES", "6400"), ("TIKAL_CROWD_WATCHERS", "100")];
+    passed(start::run(start::cargo(workspace, &words).envs(crowd)))
 }
 
 fn noninterference(workspace: &Workspace) -> Result<Ended, Trouble> {

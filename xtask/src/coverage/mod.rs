@@ -18,10 +18,13 @@ use witness::Witnessed;
 /// The variable that tells the tests' check functions into which folder they write what they showed.
 pub const FOLDER_VARIABLE: &str = "TIKAL_RULES_COVERAGE";
 
-/// The tests that prove rules: of the rules, of the table, and those of the server about time, which
+/// The tests that prove rules: of the rules, of the table, and those of the server about time and names, which
 /// are built with the whole workspace as every other test.
-const PROVING_TESTS: [&[&str]; 2] =
-    [&["-p", "rules", "-p", "table"], &["--workspace", "--test", "service", "clocks"]];
+const PROVING_TESTS: [&[&str]; 3] = [
+    &["-p", "rules", "-p", "table"],
+    &["--workspace", "--test", "service", "clocks::"],
+    &["--workspace", "--test", "service", "names::"],
+];
 
 /// Runs the tests, compares what they showed with what the pages demand, and prints the result. For one
 /// game only its page is asked about; its own tests come first, and others only while there are gaps.

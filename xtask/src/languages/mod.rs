@@ -20,9 +20,10 @@ use crate::workspace::Workspace;
 use page_copy::PageCopy;
 use project::{Made, PROJECTS, Project};
 
-/// The tests of bots/python that any bot has to pass: a match of every game, a line that is cut, and a server that
-/// makes trouble.
-const TESTS: &str = "-m unittest discover -s tests -k every_game -k every_cut -k TroubleTest";
+/// The tests of bots/python that any bot has to pass: a match of every game, the same match from the same
+/// seeds, a line that is cut, a server that cannot be reached, and one that makes trouble.
+const TESTS: &str = "-m unittest discover -s tests -k every_game -k same_seeds -k every_cut \
+                     -k FirstContact -k TroubleTest";
 
 /// The fewest players of a match.
 const FEWEST: usize = 2;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context;
+use rules::Seat;
 
 use super::{Heading, Line, VERSION, What};
 use crate::matches::{Fault, GamePlan};
@@ -101,11 +102,13 @@ impl Kept {
             seed: game.seed_text(),
             bot_seed: game.keys.bot_seed,
             private_key: table::hex::print(game.keys.private_key.bytes()),
+            program_seed: program_seed(game, fault.seat),
             options: game.options.to_string(),
             bots: game.names(),
             seat: fault.seat,
             kind: fault.kind,
             says: fault.says.clone(),
+            printed: fault.printed.clone(),
             cut: self.cut,
         };
         let mut text = serde_json::to_string(&heading)?;
@@ -119,6 +122,11 @@ impl Kept {
         std::fs::write(&path, text).with_context(|| path.display().to_string())?;
         Ok(path)
     }
+}
+
+/// What the program at this seat was given for its own chance.
+fn program_seed(game: &GamePlan, seat: u8) -> Option<u64> {
+    Seat::numbered(seat).map(|seat| game.keys.program_seed(seat))
 }
 
 impl What {

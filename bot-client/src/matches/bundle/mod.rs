@@ -50,6 +50,9 @@ pub struct Heading {
     pub bot_seed: u64,
     /// What house bots mixed into choices among secrets, in hexadecimal digits.
     pub private_key: String,
+    /// What a program at this seat was given for its own chance; `None` in bundles that are older than that.
+    #[serde(default)]
+    pub program_seed: Option<u64>,
     /// What was agreed, in the notation.
     pub options: String,
     /// Who sat where, by seat.
@@ -60,6 +63,9 @@ pub struct Heading {
     pub kind: FaultKind,
     /// The fault in one sentence.
     pub says: String,
+    /// The last lines that the bot printed.
+    #[serde(default)]
+    pub printed: Vec<String>,
     /// Whether messages are missing at the end, because there were too many to keep.
     pub cut: bool,
 }

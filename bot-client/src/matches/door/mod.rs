@@ -18,6 +18,7 @@ use client::Server;
 
 use super::Invitation;
 use super::bundle::Keeping;
+use super::hindrances::Hindrances;
 use crate::byte_proxy::{Served, serve};
 use passing::Passing;
 
@@ -34,8 +35,9 @@ impl Door {
         server: &Server,
         invitation: &Invitation,
         keeping: Keeping,
+        hindrances: Hindrances,
     ) -> anyhow::Result<Door> {
-        let watch = Watch::new(invitation, keeping);
+        let watch = Watch::new(invitation, keeping, hindrances);
         let passing = Passing { server: server.channel(), watch: watch.clone() };
         Ok(Door { watch, served: serve(passing).await? })
     }

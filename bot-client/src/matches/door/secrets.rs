@@ -53,7 +53,7 @@ impl Secrets {
     }
 
     /// Whether there are secrets that nobody looks for: what the bot says may hold one.
-    pub(super) fn are_too_many(&self) -> bool {
+    pub(in crate::matches) fn are_too_many(&self) -> bool {
         self.too_many
     }
 
@@ -75,7 +75,7 @@ impl Secrets {
     }
 
     /// Hides what is known in a sentence.
-    pub(super) fn hide_in_text(&self, text: &mut String) {
+    pub(in crate::matches) fn hide_in_text(&self, text: &mut String) {
         let mut bytes = Bytes::from(std::mem::take(text));
         self.hide_in_bytes(&mut bytes);
         *text = String::from_utf8_lossy(&bytes).into_owned();

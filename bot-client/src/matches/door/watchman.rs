@@ -6,8 +6,6 @@ use std::time::Instant;
 
 use bytes::Bytes;
 use client::{ErrorReason, Refused, Retry, Token};
-use prost::Message as _;
-use proto::google::rpc;
 use proto::v1;
 use tokio::sync::watch;
 use tonic::{Code, Status};
@@ -15,6 +13,7 @@ use tonic::{Code, Status};
 use super::reading::{asked_in, blames_the_caller, decoded, is_stream, submit_in, update_in};
 use super::secrets::{Secrets, sent_without_secrets};
 use crate::matches::bundle::{Keeping, Kept, What, action_text};
+use crate::matches::hindrances::Hindrances;
 use crate::matches::{FaultKind, Invitation, Thinking};
 
 /// The most messages a bot may send for one decision. A call without a message is as much as one with one.
@@ -30,6 +29,7 @@ pub(in crate::matches) type Wrong = (FaultKind, String);
 pub(in crate::matches) struct Watch {
     notes: Arc<Mutex<Notes>>,
     wrong: Arc<watch::Sender<Option<Wrong>>>,
+    hindrances: Hindrances,
 }
 
 /// One call that goes through the door, shared by its two directions.
@@ -62,11 +62,13 @@ struct Notes {
     sent_since_asked: u32,
     submitted: Vec<v1::SubmittedAction>,
     thinking: Thinking,
+    /// When the server last did not take what the bot sent.
+    hindered_at: Option<tokio::time::Instant>,
 }
 
 impl Watch {
     /// A watchman for whoever is invited.
-    pub(super) fn new(invitation: &Invitation, keeping: Keeping) -> Watch {
+    pub(super) fn new(invitation: &Invitation, keeping: Keeping, hindrances: Hindrances) -> Watch {
         let notes = Notes {
             match_id: invitation.match_id.clone(),
             seat: u32::from(invitation.seat.number()),
@@ -80,8 +82,10 @@ impl Watch {
             sent_since_asked: 0,
             submitted: Vec::new(),
             thinking: Thinking::default(),
+            hindered_at: None,
         };
-        Watch { notes: Arc::new(Mutex::new(notes)), wrong: Arc::new(watch::Sender::new(None)) }
+        let (notes, wrong) = (Arc::new(Mutex::new(notes)), Arc::new(watch::Sender::new(None)));
+        Watch { notes, wrong, hindrances }
     }
 
     /// Waits until the bot does something wrong.
@@ -104,6 +108,11 @@ impl Watch {
     /// Whether the bot has a stream of its match open.
     pub(in crate::matches) fn listens(&self) -> bool {
         self.notes().streams > 0
+    }
+
+    /// Whether the server has since then not taken something that the bot sent.
+    pub(in crate::matches) fn hindered_since(&self, since: tokio::time::Instant) -> bool {
+        self.notes().hindered_at.is_some_and(|at| at >= since)
     }
 
     /// How long the bot has thought.
@@ -225,7 +234,9 @@ impl Call {
         {
             let submitted = std::mem::take(&mut notes.submitted);
             drop(notes);
-            watch.judge(&Refused::of(&status), &submitted);
+            let refused = Refused::of(&status);
+            watch.note_hindrance(&refused);
+            watch.judge(&refused, &submitted);
         }
     }
 
@@ -241,17 +252,27 @@ impl Call {
             says: status.message().to_owned(),
             details: Bytes::copy_from_slice(status.details()),
         });
-        if method == "SubmitActions" && status.code() != Code::Ok {
-            let submitted = std::mem::take(&mut notes.submitted);
-            drop(notes);
-            let told = rpc::Status::decode(status.details()).unwrap_or_default();
-            let (code, message) = (status.code(), status.message().to_owned());
-            watch.judge(&Refused { code, message, ..Refused::of(&told) }, &submitted);
+        if status.code() == Code::Ok {
+            return;
+        }
+        let is_submit = method == "SubmitActions";
+        let submitted = is_submit.then(|| std::mem::take(&mut notes.submitted));
+        drop(notes);
+        let refused = Refused::of_call(status);
+        watch.note_hindrance(&refused);
+        if let Some(submitted) = submitted {
+            watch.judge(&refused, &submitted);
         }
     }
 }
 
 impl Watch {
+    fn note_hindrance(&self, refused: &Refused) {
+        if self.hindrances.met(refused) {
+            self.notes().hindered_at = Some(tokio::time::Instant::now());
+        }
+    }
+
     /// What the server refuses is the bot's fault, unless it could not know better.
     fn judge(&self, refused: &Refused, submitted: &[v1::SubmittedAction]) {
         let could_not_know = refused.retry != Retry::Never

@@ -16,10 +16,12 @@ use super::Hosting;
 use super::players::{SeatEnd, Seating, a_program, house_bot};
 use crate::give_up_seat;
 use crate::matches::bundle::Keeping;
-use crate::matches::door::{Door, Wrong};
+use crate::matches::door::{Door, Secrets, Wrong};
+use crate::matches::hindrances::Hindrances;
+use crate::matches::printed::Printed;
 use crate::matches::program::Invitation;
 use crate::matches::runner::Caught;
-use crate::matches::{Contender, Fault, GamePlan, Thinking};
+use crate::matches::{Contender, Fault, GamePlan, Player, Teller, Thinking};
 
 /// Who sees to it that a game comes to its end.
 pub(super) struct Arbiter<'a> {
@@ -29,6 +31,8 @@ pub(super) struct Arbiter<'a> {
     group: &'a DealGroup,
     hosting: Hosting,
     keeping: Keeping,
+    teller: Teller,
+    hindrances: Hindrances,
     seats: Vec<Seated>,
     clients: JoinSet<SeatEnd>,
     tasks: HashMap<tokio::task::Id, Seat>,
@@ -50,6 +54,7 @@ struct Seated {
     name: String,
     is_program: bool,
     door: Door,
+    printed: Printed,
     task: Option<AbortHandle>,
     /// The arbiter's own hold on the seat, once the bot has lost it.
     lost: Option<SeatSession>,
@@ -65,6 +70,7 @@ impl<'a> Arbiter<'a> {
         group: &'a DealGroup,
         hosting: Hosting,
         keeping: Keeping,
+        (teller, hindrances): (Teller, Hindrances),
     ) -> Arbiter<'a> {
         let begun = Instant::now();
         Arbiter {
@@ -74,6 +80,8 @@ impl<'a> Arbiter<'a> {
             group,
             hosting,
             keeping,
+            teller,
+            hindrances,
             seats: Vec::new(),
             clients: JoinSet::new(),
             tasks: HashMap::new(),
@@ -116,11 +124,15 @@ impl<'a> Arbiter<'a> {
                 if contender.needs_server() { "program" } else { "bot" }
             ),
             seat,
+            seed: Some(self.game.keys.program_seed(seat)),
         };
-        let door = Door::open(self.server, &invitation, self.keeping).await?;
+        let hindrances = self.hindrances.clone();
+        let door = Door::open(self.server, &invitation, self.keeping, hindrances).await?;
         door.address().clone_into(&mut invitation.server);
-        let task = match contender {
-            Contender::House { bot, .. } => {
+        let whose = format!("game {}, seat {seat} ", self.game.number);
+        let printed = Printed::of(whose, self.teller.clone());
+        let task = match &contender.player {
+            Player::House { bot, .. } => {
                 let keys = &self.game.keys;
                 let seating = Seating {
                     game: self.game.options.game(),
@@ -132,9 +144,10 @@ impl<'a> Arbiter<'a> {
                 };
                 self.clients.spawn(house_bot(invitation, seating))
             }
-            Contender::Program(line) => {
+            Player::Program(line) => {
                 let wrong = door.watch.clone();
-                let played = a_program(line.clone(), invitation, self.over.subscribe());
+                let played =
+                    a_program(line.clone(), invitation, self.over.subscribe(), printed.clone());
                 self.clients.spawn(async move {
                     tokio::select! {
                         // What it did says more than how it ended.
@@ -148,7 +161,7 @@ impl<'a> Arbiter<'a> {
         self.tasks.insert(task.id(), seat);
         let (name, is_program) = (contender.to_string(), contender.needs_server());
         let (task, lost, is_given_up) = (Some(task), None, false);
-        self.seats.push(Seated { seat, name, is_program, door, task, lost, is_given_up });
+        self.seats.push(Seated { seat, name, is_program, door, printed, task, lost, is_given_up });
         Ok(())
     }
 
@@ -217,7 +230,8 @@ impl<'a> Arbiter<'a> {
         if let Some(task) = seated.task.take() {
             task.abort();
         }
-        let fault = Fault::new(seat, &seated.name, kind, says);
+        let printed = without_secrets(seated.printed.last(), &secrets);
+        let fault = Fault::new(seat, &seated.name, kind, says).with_printed(printed);
         self.caught.push(Caught { fault, kept, secrets });
         let session = match seated.door.watch.token() {
             Some(token) => SeatSession::resume(self.server.clone(), match_id, seat, token),
@@ -226,7 +240,7 @@ impl<'a> Arbiter<'a> {
                 let joining = Joining {
                     invite_code: invite_code.clone(),
                     seat: Some(seat),
-                    ..Joining::new(match_id, "nobody")
+                    ..Joining::new(match_id, "arbiter")
                 };
                 self.server
                     .join_match(joining)
@@ -266,4 +280,13 @@ impl<'a> Arbiter<'a> {
             }
         }
     }
+}
+
+/// What a bot printed, as anybody may read it: nothing of it, if it has more secrets than are looked for.
+fn without_secrets(mut printed: Vec<String>, secrets: &Secrets) -> Vec<String> {
+    if secrets.are_too_many() {
+        return Vec::new();
+    }
+    printed.iter_mut().for_each(|line| secrets.hide_in_text(line));
+    printed
 }

@@ -17,8 +17,9 @@ use anyhow::anyhow;
 use client::{Created, NewMatch, Server};
 
 use super::bundle::Keeping;
+use super::hindrances::Hindrances;
 use super::runner::{Caught, Played};
-use super::{GamePlan, Thinking};
+use super::{GamePlan, Teller, Thinking};
 use crate::Way;
 use arbiter::Arbiter;
 use deal_share::SpentShare;
@@ -67,23 +68,27 @@ impl Hosting {
 pub(super) async fn play(
     server: &Server,
     game: &GamePlan,
-    hosting: Hosting,
+    (hosting, teller): (Hosting, Teller),
     keeping: Keeping,
     share: DealShare,
     bell: &mut Listening,
 ) -> anyhow::Result<Ended> {
     let options = game.options.game().wire_options(&game.options).map_err(anyhow::Error::msg)?;
-    let created = server
-        .create_match(NewMatch {
-            options,
-            title: format!("game {}", game.number),
-            invite_only: true,
-            seed: Some(*game.keys.seed.bytes()),
-            deal_group: Some(share.group().clone()),
-            ..NewMatch::default()
-        })
-        .await?;
-    let mut arbiter = Arbiter::new(server, game, &created, share.group(), hosting, keeping);
+    let hindrances = Hindrances::of(format!("game {}", game.number), teller.clone());
+    let creating = server.create_match(NewMatch {
+        options,
+        title: format!("game {}", game.number),
+        invite_only: true,
+        seed: Some(*game.keys.seed.bytes()),
+        deal_group: Some(share.group().clone()),
+        // At the table nobody is told whom they play against; the record says it, signed.
+        record_names: game.record_names(),
+        ..NewMatch::default()
+    });
+    let created = hindrances.told_if_slow("the server has not made its match", creating).await?;
+    let tellers = (teller, hindrances.clone());
+    let mut arbiter =
+        Arbiter::new(server, game, &created, share.group(), hosting, keeping, tellers);
     // The arbiter looks at the clock himself, unless somebody holds him up.
     let longest = hosting.longest_game(game.options.seats().count());
     let played = tokio::time::timeout(longest, arbiter.play());
@@ -91,7 +96,8 @@ pub(super) async fn play(
         biased;
         () = bell.rung() => (Err(interrupted()), true),
         played = played => (played.unwrap_or_else(|_| {
-            Err(anyhow!("the game was not over after {} s", longest.as_secs_f64()))
+            let (limit, met) = (longest.as_secs_f64(), hindrances.summary());
+            Err(anyhow!("the game was not over after {limit} s{met}"))
         }), false),
     };
     if let Err(trouble) = played {

@@ -5,6 +5,7 @@ use tokio::sync::watch;
 
 use crate::games::{GameKind, HouseSeat};
 use crate::matches::door::Wrong;
+use crate::matches::printed::Printed;
 use crate::matches::program::{self, Invitation};
 use crate::matches::{CommandLine, FaultKind};
 use crate::{Budget, HouseBot, PrivateKey, SeatTrouble, UnknownBot, Way};
@@ -66,8 +67,9 @@ pub(super) async fn a_program(
     line: CommandLine,
     invitation: Invitation,
     over: watch::Receiver<bool>,
+    printed: Printed,
 ) -> SeatEnd {
-    match program::play(line, &invitation, over).await {
+    match program::play(line, &invitation, over, &printed).await {
         Ok(()) => SeatEnd::Well,
         Err(trouble) => SeatEnd::Wrong((trouble.kind(), trouble.to_string())),
     }

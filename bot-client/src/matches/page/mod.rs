@@ -1,13 +1,16 @@
 //! A run as one HTML page that needs nothing else: the table, three plots, every game.
 
+mod links;
 mod plots;
 
 use std::fmt::Write;
+use std::path::Path;
 
 use super::statistics::{Sample, Verdict};
 use super::tally::{Finding, counted};
 use super::{Finished, Outcome, Report, Row, Tally, Thinking};
 use crate::markup::escaped;
+use links::link;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -19,8 +22,8 @@ struct Portrait<'a> {
     thinking: Thinking,
 }
 
-/// The whole page.
-pub fn page(tally: &Tally, games: &[Finished]) -> String {
+/// The whole page, for a file at this place: records and bundles are linked from there.
+pub fn page(tally: &Tally, games: &[Finished], place: &Path) -> String {
     let portraits: Vec<Portrait<'_>> =
         tally.rows().iter().map(|row| Portrait::of(row, games)).collect();
     let names: Vec<String> = tally.rows().iter().map(|row| escaped(&row.title())).collect();
@@ -38,8 +41,10 @@ pub fn page(tally: &Tally, games: &[Finished]) -> String {
     let _ =
         writeln!(html, "<header>\n<h1>{title}</h1>\n<p class=\"soft\">{}</p>", scope(tally, games));
     if tally.rows().len() > 1 {
-        let class =
-            if tally.test().verdict() == Verdict::Better { "verdict better" } else { "verdict" };
+        let class = match tally.test().verdict() {
+            Verdict::Better | Verdict::NotWorse => "verdict better",
+            Verdict::NotBetter | Verdict::Worse | Verdict::Undecided => "verdict",
+        };
         let _ = writeln!(html, "<p class=\"{class}\">{}</p>", escaped(&Finding(tally).to_string()));
     }
     html.push_str("</header>\n");
@@ -52,8 +57,8 @@ pub fn page(tally: &Tally, games: &[Finished]) -> String {
     for (heading, figure) in figures {
         let _ = writeln!(html, "<section>\n<h2>{heading}</h2>\n{figure}</section>");
     }
-    faults(&mut html, games);
-    list(&mut html, games);
+    faults(&mut html, games, place);
+    list(&mut html, games, place);
     html.push_str("</main>\n</body>\n</html>\n");
     html
 }
@@ -127,9 +132,11 @@ fn standings(html: &mut String, tally: &Tally) {
     html.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn faults(html: &mut String, games: &[Finished]) {
+fn faults(html: &mut String, games: &[Finished], place: &Path) {
     let failed = games.iter().filter_map(|game| match &game.outcome {
-        Outcome::Failed(failure) => Some((failure.game, "–".to_owned(), "failed", &failure.failed)),
+        Outcome::Failed(failure) => {
+            Some((failure.game, "–".to_owned(), "failed".to_owned(), &failure.failed))
+        }
         Outcome::Played(_) => None,
     });
     let lost = games.iter().flat_map(|game| {
@@ -138,7 +145,11 @@ fn faults(html: &mut String, games: &[Finished]) {
         game.outcome.faults().iter().map(fault)
     });
     let lost = lost.map(|(game, fault): (u32, &super::Fault)| {
-        (game, format!("seat {} {}", fault.seat, fault.bot), fault.kind.word(), &fault.says)
+        let kind = match &fault.bundle {
+            Some(bundle) => link(place, bundle, fault.kind.word()),
+            None => fault.kind.word().to_owned(),
+        };
+        (game, format!("seat {} {}", fault.seat, fault.bot), kind, &fault.says)
     });
     let mut all: Vec<_> = failed.chain(lost).collect();
     if all.is_empty() {
@@ -162,7 +173,7 @@ fn faults(html: &mut String, games: &[Finished]) {
     html.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn list(html: &mut String, games: &[Finished]) {
+fn list(html: &mut String, games: &[Finished], place: &Path) {
     let _ = writeln!(
         html,
         "<section>\n<h2>Games</h2>\n<details>\n<summary>All {} of them</summary>\n<table>\n<thead><tr>\
@@ -178,11 +189,15 @@ fn list(html: &mut String, games: &[Finished]) {
             if report.winners.contains(&seat) { format!("<strong>{text}</strong>") } else { text }
         });
         let seats: Vec<String> = seats.collect();
-        let Report { game, deal, .. } = report;
+        let Report { game, deal, record, .. } = report;
         let seats = seats.join(" · ");
+        let number = match record {
+            Some(record) => link(place, record, &game.to_string()),
+            None => game.to_string(),
+        };
         let _ = writeln!(
             html,
-            "<tr><td>{game}</td><td>{deal}</td><td class=\"left\">{seats}</td></tr>"
+            "<tr><td>{number}</td><td>{deal}</td><td class=\"left\">{seats}</td></tr>"
         );
     }
     html.push_str("</tbody>\n</table>\n</details>\n</section>\n");

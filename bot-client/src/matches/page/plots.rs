@@ -238,13 +238,16 @@ fn name(svg: &mut String, portrait: &Portrait<'_>, y: f64) {
     let _ = writeln!(svg, "<text class=\"name\" x=\"0\" y=\"{y:.1}\">{title}</text>");
 }
 
-/// A name that fits beside a plot; the tables have it whole.
+/// A name that fits beside a plot; the tables have it whole. It is cut in the middle: what tells two command lines
+/// apart is mostly their end.
 fn shortened(name: &str) -> String {
     const MOST: usize = 18;
     if name.chars().count() <= MOST {
         return name.to_owned();
     }
-    name.chars().take(MOST - 1).chain(['…']).collect()
+    let (first, last) = (MOST / 2 - 1, MOST / 2);
+    let end = name.chars().skip(name.chars().count() - last);
+    name.chars().take(first).chain(['…']).chain(end).collect()
 }
 
 /// A time with two digits that count.

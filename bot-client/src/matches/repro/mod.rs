@@ -11,7 +11,7 @@ use anyhow::Context;
 use rules::Seat;
 
 use super::bundle::Bundle;
-use super::{Contender, FaultKind};
+use super::{Contender, FaultKind, Player};
 use crate::games::game;
 
 pub(crate) use asked::ask;
@@ -47,19 +47,19 @@ pub enum Ending {
 /// knows the bundle. A program may be silent for as long as `limit`.
 pub async fn repeat(bundle: &Bundle, bot: &Contender, limit: Duration) -> anyhow::Result<Repeated> {
     let seat = Seat::numbered(bundle.heading.seat).context("the bundle names no seat")?;
-    let repeated = match bot {
-        Contender::House { bot: house, .. } => {
+    let repeated = match &bot.player {
+        Player::House { bot: house, .. } => {
             let (house, budget, bundle) = (*house, bot.budget(), bundle.clone());
             let game = game(&bundle.heading.rules)?;
             let asking =
                 tokio::task::spawn_blocking(move || game.ask(&bundle, house, seat, budget));
             asking.await.context("the repetition broke off")??
         }
-        Contender::Program(line) => replay::show(bundle, seat, line, limit).await?,
+        Player::Program(line) => replay::show(bundle, seat, line, limit).await?,
     };
     // Where a cut bundle ends, the fault was not yet. A house bot that does otherwise is asked on, so that
     // it is elsewhere only if no decision was kept.
-    let is_house = matches!(bot, Contender::House { .. });
+    let is_house = matches!(bot.player, Player::House { .. });
     let cut_short = bundle.heading.cut
         && match repeated.ending {
             Ending::NoFault => true,

@@ -21,7 +21,9 @@ use super::{Ending, Repeated};
 use crate::byte_proxy::{Answering, ByteService, Messages, method_of, serve};
 use crate::matches::bundle::{Bundle, Keeping, Line, What, action_text};
 use crate::matches::door::{Door, submit_in, update_in};
-use crate::matches::{CommandLine, FaultKind, Invitation, program};
+use crate::matches::hindrances::Hindrances;
+use crate::matches::printed::Printed;
+use crate::matches::{CommandLine, FaultKind, Invitation, Teller, program};
 use crate::seen_view::MatchFollower;
 
 /// How many messages wait for a program that reads slowly.
@@ -48,10 +50,14 @@ pub(super) async fn show(
         invite_code: "none".to_owned(),
         player_name: format!("program {seat}"),
         seat,
+        seed: bundle.heading.program_seed,
     };
-    let door = Door::open(&server, &invitation, Keeping::Nothing).await?;
+    let printed = Printed::of(format_args!("seat {seat} "), Teller::default());
+    // Its server is a bundle: what was refused then is no news now.
+    let hindrances = Hindrances::of(format!("seat {seat}"), Teller::new(|_| ()));
+    let door = Door::open(&server, &invitation, Keeping::Nothing, hindrances).await?;
     door.address().clone_into(&mut invitation.server);
-    let played = program::play(line.clone(), &invitation, replay.over.subscribe());
+    let played = program::play(line.clone(), &invitation, replay.over.subscribe(), &printed);
     let fault = |kind: FaultKind, says: String| (Ending::of(Some(kind), bundle), says);
     let (ended, is_refused) = tokio::select! {
         biased;

@@ -7,4 +7,4 @@ mod student;
 
 pub use rating::{Rated, Rating, rate};
 pub use sample::{Estimate, Sample};
-pub use sequential::{LEAST_DEALS, Sequential, Verdict};
+pub use sequential::{LEAST_DEALS, Question, Sequential, Verdict};

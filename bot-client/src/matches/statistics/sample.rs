@@ -6,6 +6,9 @@ use super::student::two_sided_95;
 /// whole game off. So few deals that happen to agree do not look surer than they are.
 pub(super) const ONE_ODD_DEAL: f64 = 1.0;
 
+/// An interval this wide on either side says nothing of a share.
+const ALL_THERE_CAN_BE: f64 = 1.0;
+
 /// Observations, summed up as they come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sample {
@@ -20,7 +23,7 @@ pub struct Sample {
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// How far the ends of the 95 % interval are from it; `None`: one observation tells nothing of that.
+    /// How far the ends of the 95 % interval are from it; `None`: so few observations tell nothing of that.
     pub margin: Option<f64>,
 }
 
@@ -49,13 +52,14 @@ impl Sample {
     }
 
     /// The mean of deal scores with its 95 % interval, by Student's t: at least as wide as if one deal had
-    /// been a whole game off, and never wider than all there can be. `None` without an observation.
+    /// been a whole game off. `None` without an observation.
     pub fn estimate(&self) -> Option<Estimate> {
         let degrees = self.count.checked_sub(1)?;
         let margin = two_sided_95(degrees).map(|point| {
             let variance = self.squares.max(ONE_ODD_DEAL) / degrees as f64;
-            (point * (variance / self.count as f64).sqrt()).min(1.0)
+            point * (variance / self.count as f64).sqrt()
         });
+        let margin = margin.filter(|&margin| margin < ALL_THERE_CAN_BE);
         Some(Estimate { mean: self.mean, margin })
     }
 }
@@ -98,8 +102,10 @@ mod tests {
 
     #[test]
     fn deals_that_agree_are_believed_to_have_been_a_game_off() {
-        // 4.3027 · √(1/2/3) is more than all there can be; 2.0687 · √(1/23/24), 1.9720 · √(1/199/200).
-        check_margin([0.25; 3], 1.0);
+        // 4.3027 · √(1/2/3) is more than all there can be.
+        let three: Sample = [0.25; 3].into_iter().collect();
+        assert_eq!(three.estimate().unwrap().margin, None);
+        // 2.0687 · √(1/23/24), 1.9720 · √(1/199/200).
         check_margin([1.0; 24], 0.088_05);
         check_margin([1.0; 200], 0.009_884);
         // Squares of 0.3125 count as much: 3.1824 · √(1/3/4).

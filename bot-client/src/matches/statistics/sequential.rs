@@ -1,17 +1,20 @@
-//! Is a bot better than its fair share? A test that looks after every deal and stops when it is sure.
+//! Is a bot better than its fair share, or at least not worse? A test that looks after every deal and stops
+//! when it is sure.
 //!
 //! The observations are a bot's deal scores, whose mean is 1/N if it is as good as the others. With n
-//! deals of mean m and variance v, the logarithm of how much better the mean 1/N + δ explains them than
-//! the mean 1/N does is, as if they were normal,
+//! deals of mean m and variance v, the logarithm of how much better the mean a + δ explains them than
+//! the mean a does is, as if they were normal,
 //!
 //! ```text
-//! n · δ · (m − 1/N − δ/2) / v
+//! n · δ · (m − a − δ/2) / v
 //! ```
+//!
+//! Whether it is better is asked with a = 1/N, whether it is not worse with a = 1/N − δ.
 //!
 //! The variance is not known and is taken from the deals, as if one more deal had been a whole game off:
 //! v = (Σ (x − m)² + 1) / n. So few deals that happen to agree do not look surer than they are, and
 //! deals that all agree divide by no zero. From the 20th deal on, Wald's bounds for α = β = 0.05 decide:
-//! above ln 19 the bot is better, below −ln 19 it is not.
+//! above ln 19 the mean is a + δ (better; not worse), below −ln 19 it is a (not better; worse).
 
 use std::fmt;
 
@@ -25,6 +28,15 @@ pub const LEAST_DEALS: usize = 20;
 /// How sure a verdict is: one in twenty may be wrong, either way.
 const WRONG: f64 = 0.05;
 
+/// What is asked of a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Does it win more than its fair share?
+    Better,
+    /// Does it win its fair share, and not less?
+    NotWorse,
+}
+
 /// What the test says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -35,11 +47,16 @@ pub enum Verdict {
     NotBetter,
     /// The deals do not tell.
     Undecided,
+    /// The bot wins its fair share.
+    NotWorse,
+    /// It wins less, by as much as was asked for.
+    Worse,
 }
 
 /// The test of one bot's deals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sequential {
+    question: Question,
     fair: f64,
     delta: f64,
     deals: Sample,
@@ -47,9 +64,9 @@ pub struct Sequential {
 }
 
 impl Sequential {
-    /// Tests the mean `fair` against `fair + delta`, which is above it.
-    pub fn new(fair: f64, delta: f64) -> Sequential {
-        Sequential { fair, delta, deals: Sample::default(), decided: None }
+    /// Tests the mean `fair` against `fair + delta`, or for not being worse `fair - delta` against `fair`.
+    pub fn new(question: Question, fair: f64, delta: f64) -> Sequential {
+        Sequential { question, fair, delta, deals: Sample::default(), decided: None }
     }
 
     /// Takes the bot's score of the next deal in. A verdict that was reached stays.
@@ -59,10 +76,14 @@ impl Sequential {
             return;
         }
         let (bound, ratio) = (((1.0 - WRONG) / WRONG).ln(), self.log_ratio());
+        let (high, low) = match self.question {
+            Question::Better => (Verdict::Better, Verdict::NotBetter),
+            Question::NotWorse => (Verdict::NotWorse, Verdict::Worse),
+        };
         if ratio >= bound {
-            self.decided = Some((Verdict::Better, self.deals.count()));
+            self.decided = Some((high, self.deals.count()));
         } else if ratio <= -bound {
-            self.decided = Some((Verdict::NotBetter, self.deals.count()));
+            self.decided = Some((low, self.deals.count()));
         }
     }
 
@@ -76,12 +97,17 @@ impl Sequential {
         self.decided.map(|(_, deals)| deals)
     }
 
+    /// What is asked.
+    pub fn question(&self) -> Question {
+        self.question
+    }
+
     /// What everybody would win if all were equal.
     pub fn fair(&self) -> f64 {
         self.fair
     }
 
-    /// How much more than that counts as better.
+    /// How much more than that counts as better, or less as worse.
     pub fn delta(&self) -> f64 {
         self.delta
     }
@@ -89,7 +115,27 @@ impl Sequential {
     fn log_ratio(&self) -> f64 {
         let count = self.deals.count() as f64;
         let variance = (self.deals.squares() + ONE_ODD_DEAL) / count;
-        count * self.delta * (self.deals.mean() - self.fair - self.delta / 2.0) / variance
+        let lower = match self.question {
+            Question::Better => self.fair,
+            Question::NotWorse => self.fair - self.delta,
+        };
+        count * self.delta * (self.deals.mean() - lower - self.delta / 2.0) / variance
+    }
+}
+
+impl Question {
+    /// The verdict that answers it with yes.
+    pub fn yes(self) -> Verdict {
+        match self {
+            Question::Better => Verdict::Better,
+            Question::NotWorse => Verdict::NotWorse,
+        }
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.yes().fmt(f)
     }
 }
 
@@ -99,6 +145,8 @@ impl fmt::Display for Verdict {
             Verdict::Better => "better",
             Verdict::NotBetter => "not better",
             Verdict::Undecided => "undecided",
+            Verdict::NotWorse => "not worse",
+            Verdict::Worse => "worse",
         })
     }
 }
@@ -107,7 +155,7 @@ impl fmt::Display for Verdict {
 mod tests {
     use table::{Keystream, Seed};
 
-    use super::{LEAST_DEALS, Sequential, Verdict};
+    use super::{LEAST_DEALS, Question, Sequential, Verdict};
 
     /// Scores of deals with a bot that wins each of `games` games with this chance.
     struct Deals {
@@ -124,12 +172,12 @@ mod tests {
     }
 
     /// How many of a thousand runs end with each verdict.
-    fn runs(fair: f64, games: u32, wins_of_10_000: u32) -> [usize; 3] {
-        let mut ends = [0; 3];
+    fn runs(question: Question, fair: f64, games: u32, wins_of_10_000: u32) -> [usize; 5] {
+        let mut ends = [0; 5];
         for run in 0..1_000 {
             let chance = Keystream::new(Seed::from_number(run).bytes(), "deals");
             let mut deals = Deals { chance, games, wins_of_10_000 };
-            let mut test = Sequential::new(fair, 0.05);
+            let mut test = Sequential::new(question, fair, 0.05);
             while test.decided_after().is_none() {
                 test.add(deals.score());
             }
@@ -141,18 +189,32 @@ mod tests {
     #[test]
     fn verdicts_are_right_in_95_of_100_runs() {
         for (fair, games, equal) in [(0.5, 2, 5_000), (0.25, 4, 2_500)] {
-            let [better, not_better, _] = runs(fair, games, equal);
+            let runs = |wins| runs(Question::Better, fair, games, wins);
+            let [better, not_better, ..] = runs(equal);
             assert!(not_better >= 940, "equal at {games}: {better} better, {not_better} not");
-            let [better, not_better, _] = runs(fair, games, equal + 500);
+            let [better, not_better, ..] = runs(equal + 500);
             assert!(better >= 940, "stronger at {games}: {better} better, {not_better} not");
-            let [better, not_better, _] = runs(fair, games, equal + 1_500);
+            let [better, not_better, ..] = runs(equal + 1_500);
             assert!(better >= 999, "far stronger at {games}: {better} better, {not_better} not");
+        }
+    }
+
+    #[test]
+    fn a_planted_regression_is_worse_and_an_equal_bot_is_not_in_95_of_100_runs() {
+        for (fair, games, equal) in [(0.5, 2, 5_000), (0.25, 4, 2_500)] {
+            let runs = |wins| runs(Question::NotWorse, fair, games, wins);
+            let [.., not_worse, worse] = runs(equal);
+            assert!(not_worse >= 940, "equal at {games}: {not_worse} not worse, {worse} worse");
+            let [.., not_worse, worse] = runs(equal - 500);
+            assert!(worse >= 940, "weaker at {games}: {not_worse} not worse, {worse} worse");
+            let [.., not_worse, worse] = runs(equal + 500);
+            assert!(not_worse >= 999, "stronger at {games}: {not_worse} not worse, {worse} worse");
         }
     }
 
     #[track_caller]
     fn check(score: f64, deals: usize, expected: Verdict) {
-        let mut test = Sequential::new(0.5, 0.05);
+        let mut test = Sequential::new(Question::Better, 0.5, 0.05);
         (0..deals).for_each(|_| test.add(score));
         assert_eq!(test.verdict(), expected, "{deals} deals of {score}");
     }
@@ -169,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_verdict_stays_whatever_comes_later() {
-        let mut test = Sequential::new(0.5, 0.05);
+        let mut test = Sequential::new(Question::Better, 0.5, 0.05);
         (0..LEAST_DEALS).for_each(|_| test.add(1.0));
         (0..1_000).for_each(|_| test.add(0.0));
         assert_eq!((test.verdict(), test.decided_after()), (Verdict::Better, Some(LEAST_DEALS)));

@@ -99,7 +99,7 @@ impl Description for TikalScreen {
         show(model, &self.catalogue, names, speech.words, look, scale)
     }
 
-    fn svg(&self, names: &[String]) -> Option<String> {
+    fn svg(&self, _speech: Speech<'_>, names: &[String]) -> Option<String> {
         Some(svg(self.view.as_ref()?, names))
     }
 }

@@ -31,9 +31,9 @@ use proto::v1;
 use super::{GameScreen, ShortFlag, Speech};
 use crate::match_view::{SeatFacts, Unreadable};
 use crate::rulebook::Rulebook;
-#[cfg(test)]
-use crate::words::texts_of;
 use crate::words::{Language, text_files};
+#[cfg(test)]
+use crate::words::{Named, texts_of};
 use keys::{RouteChoice, TilePlacement};
 use view_model::{Catalogue, Deed, Route, Space, ViewModel};
 
@@ -45,7 +45,7 @@ text_files! {
 
 /// Every text of the game, with its section.
 #[cfg(test)]
-pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub(super) fn every_text() -> impl Iterator<Item = Named> {
     texts_of::<view_model::Nouns>()
         .chain(texts_of::<ActionTexts>())
         .chain(texts_of::<EventTexts>())

@@ -168,6 +168,7 @@ fn every_failure_of_a_call_is_told_whole() {
             address: text("http://127.0.0.1:1"),
             attempts: 4,
             waited: Duration::from_secs(9),
+            why: client::Obstacle::Other,
             last: text("connection refused"),
         },
         ClientError::StreamCut { last: text("reset") },

@@ -5,7 +5,7 @@ use crate::words::texts;
 texts! {
     /// Panels beside the board, and what is asked.
     PanelTexts in "tikal/panels":
-    Seats, Adds, WorkersLeft, WorkersShort, LeaderSupply, LeaderGone, NoTreasures,
+    Seats, Adds, AddsNow, WorkersLeft, WorkersShort, LeaderSupply, LeaderGone, NoTreasures,
     BidOf, Passed, HadTurn,
     Turn, TurnAndRound, PointsLeft, InHand, ScoringRound, FinalRound, SetAside, Scored,
     Supply, TilesLeft, Levels, TreasuresUnseen, LostTiles,

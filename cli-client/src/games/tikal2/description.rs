@@ -6,6 +6,7 @@ use proto::games::tikal2::wire::{self, Crossing, Phase, PlaceKind, Round, Source
 use proto::v1;
 use serde_json::Value;
 
+use super::board::svg;
 use super::texts::{Nouns, PositionLines, noun};
 use super::told::Told;
 use super::view_model::is_room;
@@ -89,6 +90,11 @@ impl Description for Tikal2Screen {
         let told = self.told(speech);
         let lines = [self.state(speech), self.seats(speech), told.supply()].concat();
         drawn + &lines.join("\n") + "\n"
+    }
+
+    fn svg(&self, speech: Speech<'_>, _names: &[String]) -> Option<String> {
+        let state = self.state(speech).join(" ");
+        Some(svg(&self.model, speech.words, state, Description::seats(self, speech)))
     }
 }
 

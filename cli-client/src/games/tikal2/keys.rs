@@ -133,7 +133,7 @@ impl Tikal2Screen {
         let laid = format!("room {} {}", self.cursor, self.rotation);
         match self.listed.contains(&laid) {
             true => Reaction::Play(vec![laid]),
-            false => Reaction::Done,
+            false => Reaction::Nothing,
         }
     }
 

@@ -7,13 +7,14 @@ mod json;
 mod keys;
 mod narration;
 mod panels;
+mod results;
 mod texts;
 mod told;
 mod view_model;
 mod violations;
 
 pub use action_labels::ActionTexts;
-pub use texts::{BoardTexts, Nouns, PositionLines};
+pub use texts::{BoardTexts, EventTexts, Nouns, PositionLines};
 pub use violations::Violations;
 
 use client::Refused;
@@ -23,21 +24,22 @@ use super::generic::GenericScreen;
 use super::{GameScreen, Speech};
 use crate::match_view::{SeatFacts, Unreadable};
 use crate::rulebook::Rulebook;
-#[cfg(test)]
-use crate::words::texts_of;
 use crate::words::{Language, text_files};
+#[cfg(test)]
+use crate::words::{Named, texts_of};
 use view_model::ViewModel;
 
 text_files! {
     pub(super) text_files:
-    "tikal2/actions", "tikal2/lines", "tikal2/nouns", "tikal2/panels", "tikal2/violations",
+    "tikal2/actions", "tikal2/events", "tikal2/lines", "tikal2/nouns", "tikal2/panels", "tikal2/violations",
 }
 
 /// Every text of the game, with its section.
 #[cfg(test)]
-pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub(super) fn every_text() -> impl Iterator<Item = Named> {
     texts_of::<Nouns>()
         .chain(texts_of::<ActionTexts>())
+        .chain(texts_of::<EventTexts>())
         .chain(texts_of::<BoardTexts>())
         .chain(texts_of::<PositionLines>())
         .chain(texts_of::<Violations>())

@@ -7,12 +7,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::Tikal2Screen;
 use super::action_labels::KINDS;
 use super::board::{Plan, colour_of};
 use super::keys::kind_of;
 use super::texts::{BoardTexts, noun};
 use super::view_model::{icon_sign, letter};
+use super::{Tikal2Screen, results};
 use crate::app::Hints;
 use crate::games::{Choosing, Drawing, Filter, GameHelp, Panel, Results, Scene};
 use crate::look::{Look, Sign, Tone};
@@ -187,13 +187,17 @@ impl Drawing for Tikal2Screen {
         if self.model.view.phase() != Phase::Room {
             rows.extend(here.map(row));
         }
-        let title = noun(words, self.model.view.phase().as_str_name());
+        let title = self.list_title(&Filter::All, scene);
         ChoiceList { title, rows, selected: None }
     }
 
     fn list_title(&self, filter: &Filter, scene: &Scene<'_>) -> String {
         let words = scene.speech.words;
         match filter {
+            // The steps of a turn stand above, and are too long for a narrow title.
+            Filter::All if self.model.view.phase() == Phase::Turn => {
+                words.word(Panels::Choices).to_owned()
+            }
             Filter::All => noun(words, self.model.view.phase().as_str_name()),
             Filter::At(place) => words.say(BoardTexts::Here, &[("place", place)]),
             Filter::Kind(kind) => {
@@ -225,10 +229,12 @@ impl Drawing for Tikal2Screen {
                 own("Enter", BoardTexts::ChooseHint),
                 next,
                 common(Hints::Palette),
-                common(Hints::Undo),
                 arrows,
             ],
         };
+        if scene.asked.is_some_and(|asked| asked.undo_to.is_some()) {
+            hints.insert(hints.len() - 1, common(Hints::Undo));
+        }
         if self.listed.iter().any(|action| action == "end") {
             hints.insert(0, own("e", BoardTexts::EndHint));
         }
@@ -251,7 +257,9 @@ impl Drawing for Tikal2Screen {
     }
 
     fn results(&self, events: &[v1::Event], words: &Words) -> Results {
-        self.generic.results(events, words)
+        let seats: Vec<SeatNumber> =
+            self.model.view.seats.iter().filter_map(|seat| seat_number(seat.seat)).collect();
+        results::of(&seats, events, words)
     }
 }
 

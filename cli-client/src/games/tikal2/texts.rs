@@ -35,9 +35,23 @@ texts! {
 }
 
 texts! {
+    /// One sentence an event.
+    EventTexts in "tikal2/events":
+    StartSeatDrawn, WheelDrawn, WheelTurned, SanctuaryShown, OpenTreasureLaid,
+    OpenTreasureReplaced, KeysChosen, TurnBegan, RoundTwo, LastTurns, PlaneReached, ForestReached,
+    PlanePassed, TreasuresDelivered, KeyPaid, PointsPaid, TileTaken, TilePointsScored, TokenTaken,
+    IconLapsed, KeyToCamp, KeyToPack, KeyByTent, RescuePaid, DoorsCounted, LooksAtTreasures,
+    LooksAtCards, LooksAtRooms, EntrySeen, KeptKnown, KeptTreasure, KeptCard, OpenTreasureTaken,
+    RoomPlaced, SanctuaryPlaced, TreasureRoomLaid, Explores, ExploresByTent, ExploresByCard,
+    ExplorerWent, PassageByToken, PassageByCard, FlagPut, ExplorerReturned, CardPlayed, KeysScored,
+    AltarScored, TreasuresScored, CardsScored, HandsShown, Hand, NoHands, GameEnded,
+}
+
+texts! {
     /// Panels, keys and signs.
     BoardTexts in "tikal2/panels":
     Seats, Goods, Here, Cost, StepTile, StepIcons, StepExplore,
+    ColumnFlags, ColumnTiles, ColumnDelivered, ColumnKeys, ColumnAltars, ColumnKept, ColumnPaid,
     OnTheBoard, MoveKeys, ChooseKey, NextPlaceKey, TurnKey,
     MoveHint, ChooseHint, NextHint, TurnHint, LayHint, EndHint,
     SignDoor, SignBonus, SignAltar, SignTreasureRoom, SignFlag, SignCanoe, SignIcons, SignPassage,

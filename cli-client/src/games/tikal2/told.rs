@@ -6,7 +6,7 @@ use proto::games::tikal2::wire::{self, IconKind, Prize, find};
 
 use super::Tikal2Screen;
 use super::texts::{Nouns, PositionLines, noun};
-use super::view_model::ViewModel;
+use super::view_model::{ViewModel, altar};
 use crate::games::Speech;
 use crate::words::Words;
 
@@ -42,7 +42,10 @@ impl<'a> Told<'a> {
     }
 
     pub(super) fn altar(self, sanctuary: wire::Sanctuary) -> String {
-        noun(self.words(), &sanctuary.as_str_name().replace("SANCTUARY", "COLOUR"))
+        if sanctuary == wire::Sanctuary::Multi {
+            return self.words().word(Nouns::ColourMulti).to_owned();
+        }
+        self.colour(altar(sanctuary))
     }
 
     pub(super) fn treasure(self, treasure: wire::Treasure) -> String {

@@ -71,7 +71,7 @@ impl YucatanScreen {
                     0 => label,
                     _ => {
                         let brings = say(ActionTexts::EnlargeDelivers, &[("number", &carried)]);
-                        format!("{label}: {brings}")
+                        say(ActionTexts::Follows, &[("label", &label), ("follows", &brings)])
                     }
                 }
             }
@@ -80,14 +80,16 @@ impl YucatanScreen {
                 let label = say(ActionTexts::Deploy, &values);
                 let pieces = self.view.as_ref().map(|model| model.at(*cell)).unwrap_or_default();
                 match pieces.village.is_some_and(|village| village.large) {
-                    true => format!("{label}: {}", say(ActionTexts::DeployShrinks, &[])),
+                    true => {
+                        let shrinks = say(ActionTexts::DeployShrinks, &[]);
+                        say(ActionTexts::Follows, &[("label", &label), ("follows", &shrinks)])
+                    }
                     false => label,
                 }
             }
             Deed::Move { from, by, to } => self.move_label(*from, *by, *to, speech),
             Deed::Build => say(ActionTexts::Build, &[]),
             Deed::Pass => say(ActionTexts::Pass, &[]),
-            Deed::Take { number: 0 } => say(ActionTexts::TakeNone, &[]),
             Deed::Take { number } => say(ActionTexts::Take, &[("number", number)]),
             Deed::Remove { cell } => at(ActionTexts::Remove, cell),
         }
@@ -102,7 +104,11 @@ impl YucatanScreen {
             None => words.say(ActionTexts::Move, &[("from", &from), ("to", &to)]),
         };
         let follows = self.follows(from, by, to, speech);
-        if follows.is_empty() { label } else { format!("{label}: {}", follows.join(", ")) }
+        if follows.is_empty() {
+            return label;
+        }
+        let follows = follows.join(", ");
+        words.say(ActionTexts::Follows, &[("label", &label), ("follows", &follows)])
     }
 
     /// What a move brings, in the order in which it happens.

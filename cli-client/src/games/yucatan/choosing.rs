@@ -182,7 +182,7 @@ impl YucatanScreen {
             let leads = |(deed, _): &&(Deed, String)| deed.goal_from(start) == Some(here);
             let found: Vec<&(Deed, String)> = self.deeds.iter().filter(leads).collect();
             return match found.as_slice() {
-                [] => Reaction::Done,
+                [] => Reaction::Nothing,
                 [(_, notation)] => Reaction::Play(vec![notation.clone()]),
                 _ => Reaction::List(Filter::At(format!("{start} {here}"))),
             };

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use super::board::{Board, Grid, Marks};
+use super::board::{Board, Grid, Marks, svg};
 use super::texts::{PanelTexts, PositionLines};
 use super::view_model::{Cell, Deed, Nouns, Phase, PrintedCell, SeatModel, Terrain};
 use super::{YucatanScreen, json, panels};
@@ -188,6 +188,12 @@ impl Description for YucatanScreen {
         let drawn = if look.color { ansi(&buffer) } else { plain(&buffer) };
         let (state, seats) = (self.state(speech).join("\n"), self.seats(speech).join("\n"));
         format!("{state}\n\n{drawn}\n{seats}\n")
+    }
+
+    fn svg(&self, speech: Speech<'_>, _names: &[String]) -> Option<String> {
+        let model = self.view.as_ref()?;
+        let state = self.state(speech).join(" ");
+        Some(svg(model, speech.words, state, Description::seats(self, speech)))
     }
 }
 

@@ -198,9 +198,10 @@ impl Drawing for YucatanScreen {
         }
         let always = [Hints::Panel, Hints::Log, Hints::Rules, Hints::Help, Hints::Quit].map(common);
         match scene.asked {
-            Some(_) => [own("Enter", PanelTexts::HintChoose), next]
+            Some(asked) => [own("Enter", PanelTexts::HintChoose), next]
                 .into_iter()
-                .chain([Hints::Kinds, Hints::Palette, Hints::Undo].map(common))
+                .chain([Hints::Kinds, Hints::Palette].map(common))
+                .chain(asked.undo_to.map(|_| common(Hints::Undo)))
                 .chain(always)
                 .collect(),
             None => [arrows].into_iter().chain(always).collect(),

@@ -23,9 +23,9 @@ use super::generic::GenericScreen;
 use super::{GameScreen, HOSTING, Speech};
 use crate::match_view::{SeatFacts, SeatNumber, Unreadable};
 use crate::rulebook::Rulebook;
-#[cfg(test)]
-use crate::words::texts_of;
 use crate::words::{Language, text_files};
+#[cfg(test)]
+use crate::words::{Named, texts_of};
 use view_model::{Catalogue, Cell, Deed, Phase, ViewModel};
 
 text_files! {
@@ -35,7 +35,7 @@ text_files! {
 
 /// Every text of the game, with its section.
 #[cfg(test)]
-pub(super) fn every_text() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub(super) fn every_text() -> impl Iterator<Item = Named> {
     texts_of::<view_model::Nouns>()
         .chain(texts_of::<ActionTexts>())
         .chain(texts_of::<EventTexts>())

@@ -7,9 +7,9 @@ texts! {
     ActionTexts in "yucatan/actions":
     KindLarge, KindSmall, KindNeutral, KindWarriors, KindTake, KindRemove, KindBuild, KindMove, KindDeploy,
     KindEnlarge, KindEstablish, KindPass,
-    PutLarge, PutSmall, PutNeutral, PutWarriors, Establish, Enlarge, Deploy, Move, MoveBy, Build, Pass, Take, TakeNone, Remove,
+    PutLarge, PutSmall, PutNeutral, PutWarriors, Establish, Enlarge, Deploy, Move, MoveBy, Build, Pass, Take, Remove,
     BattleHidden, BattleWon, BattleLost, RaidNeutral, RaidGone, RaidSmaller, Theft, Delivery, DeliveryBy,
-    DeployShrinks, EnlargeDelivers,
+    DeployShrinks, EnlargeDelivers, Follows,
 }
 
 texts! {

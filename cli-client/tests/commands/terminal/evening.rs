@@ -125,7 +125,7 @@ impl Evening {
         }
         self.person.press(&"\x1b[B".repeat(row % 4));
         self.person.press("\r");
-        let question = "points unused";
+        let question = "unused?";
         let asks = self.person.waits_until("an event or a question", |screen| {
             let asks = screen.contains(question);
             (asks || event(screen) > before).then_some(asks)
@@ -142,7 +142,7 @@ impl Evening {
         let before = self.event();
         self.person.press("e");
         let asks = self.person.waits_until("an event or a question", |screen| {
-            let asks = screen.contains("points unused");
+            let asks = screen.contains("unused?");
             (asks || event(screen) > before).then_some(asks)
         });
         if asks {

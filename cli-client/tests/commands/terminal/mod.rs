@@ -1,6 +1,6 @@
 //! The client in a real pseudo-terminal, on a real server, by keystrokes only.
 
 mod any_game;
+mod bell;
 mod evening;
-mod person;
-mod yucatan;
+pub(crate) mod person;

@@ -16,8 +16,8 @@ const DEADLINE: Duration = Duration::from_secs(60);
 /// What the client sends after each frame, so that a terminal shows all of it at once.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-/// The size of the terminal.
-const ROWS: NonZero<u16> = NonZero::new(40).unwrap();
+/// The usual size of the terminal.
+const ROWS: u16 = 40;
 const COLUMNS: NonZero<u16> = NonZero::new(130).unwrap();
 
 pub(crate) struct Person {
@@ -34,8 +34,14 @@ struct Screen {
 impl Person {
     /// Starts `tikal` with these words in a terminal.
     pub(crate) fn sits_down(words: &[&str], config: &std::path::Path) -> Person {
+        Person::sits_down_at(ROWS, words, config)
+    }
+
+    /// The same in a terminal of so many rows.
+    pub(crate) fn sits_down_at(rows: u16, words: &[&str], config: &std::path::Path) -> Person {
         let (terminal, inside) = pty_process::blocking::open().unwrap();
-        terminal.resize(Size::new(ROWS.get(), COLUMNS.get())).unwrap();
+        terminal.resize(Size::new(rows, COLUMNS.get())).unwrap();
+        let rows = NonZero::new(rows).unwrap();
         let command = Command::new(env!("CARGO_BIN_EXE_tikal"))
             .args(words)
             .env("TERM", "xterm-256color")
@@ -44,7 +50,7 @@ impl Person {
             .env_remove("LC_ALL");
         let child = command.spawn(inside).unwrap();
         let terminal = Arc::new(terminal);
-        let parser = Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0));
+        let parser = Mutex::new(vt100::Parser::new(rows, COLUMNS, 0));
         let screen = Arc::new(Screen { parser, changed: Condvar::new() });
         let (seen, shown) = (Arc::clone(&screen), Arc::clone(&terminal));
         thread::spawn(move || seen.read_from(&shown));
@@ -59,6 +65,11 @@ impl Person {
     /// Waits until the screen shows this.
     pub(crate) fn sees(&self, what: &str) -> String {
         self.waits_until(what, |screen| screen.contains(what).then(|| screen.to_owned()))
+    }
+
+    /// Whether the screen is so now.
+    pub(crate) fn shows(&self, found: impl Fn(&str) -> bool) -> bool {
+        found(&self.screen.lock().screen().contents())
     }
 
     /// Waits until the screen no longer shows this.

@@ -1,27 +1,54 @@
 //! Matches in a SQLite file.
 //!
-//! One server has the file, and in it one thread. `opening` makes sure of what a commit promises,
-//! `schema` knows the tables, `rows` reads them back.
+//! One server has the file, and in it one thread. `opening` makes sure of what a commit promises, `head` that no
+//! commit is missing, `presence` that the file is still there. `schema` knows the tables, `keeping` writes them,
+//! `loading` and `rows` read them back, `record_keys` has the keys that records are signed with, `copying` lets a
+//! backup be made meanwhile.
 
+mod beside;
+mod copying;
+mod head;
+mod integrity;
+mod keeping;
+mod loading;
 mod opening;
+mod presence;
+mod record_keys;
 mod rows;
 mod schema;
 
 use std::path::Path;
+use std::sync::Arc;
 
-use rusqlite::{
-    Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params,
-};
-use table::MatchId;
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use table::{MatchId, PublicKey};
 
-use super::{Change, Founding, Keeper, Kept, Overview, StoreError};
-pub use opening::{Settings, Synchronous};
+use super::{Change, Keeper, Kept, Overview, StoreError};
+use crate::record_keys::KeptKeys;
+pub use beside::Beside;
+pub(crate) use beside::with_suffix;
+use copying::Copying;
+pub use copying::Snapshot;
+use head::{Head, Mark};
+pub use integrity::Examined;
+pub use opening::{Loss, Settings, Synchronous};
+use presence::Presence;
+pub use record_keys::OldKey;
 use rows::failed;
 
 /// A SQLite file. Closed when dropped.
 #[derive(Debug)]
 pub struct SqliteKeeper {
     file: Connection,
+    head: Head,
+    /// The newest commit.
+    mark: Mark,
+    /// The head does not know of the newest commit: writing it failed.
+    is_ahead: bool,
+    /// `None`: the path means nothing to the machine.
+    presence: Option<Presence>,
+    copying: Option<Copying>,
 }
 
 impl SqliteKeeper {
@@ -33,228 +60,179 @@ impl SqliteKeeper {
 
     /// Opens it with other settings than a server's.
     pub fn open_with(path: &Path, settings: &Settings) -> Result<SqliteKeeper, StoreError> {
-        let mut file = opening::open(path, settings)?;
+        SqliteKeeper::open_beside(path, settings, Box::<beside::Machine>::default())
+    }
+
+    /// As [`open_with`](SqliteKeeper::open_with), with the head in another file system.
+    pub fn open_beside(
+        path: &Path,
+        settings: &Settings,
+        files: Box<dyn Beside>,
+    ) -> Result<SqliteKeeper, StoreError> {
+        let mut head = Head::of(path, files);
+        let opening::Opened { mut file, database, found } =
+            opening::open(path, settings, &mut head)?;
         schema::bring_up_to_date(&mut file)?;
-        Ok(SqliteKeeper { file })
+        let mark = schema::mark(&file)?.ok_or_else(|| StoreError::Corrupt {
+            what: "the number of the last commit is missing".to_owned(),
+        })?;
+        // What the mark tells of is durable: a commit waits for the disk, also that of new tables.
+        match found {
+            head::Found::Mark(known) if known == mark => {}
+            head::Found::Mark(known) if known.store == mark.store && known.commit < mark.commit => {
+                head.write(mark)?;
+            }
+            head::Found::Mark(_) | head::Found::None | head::Found::Unreadable => {
+                head.make(mark)?
+            }
+        }
+        let presence = database.is_some().then(|| Presence::of(path));
+        let copying = database.map(|database| Copying::of(Arc::new(database)));
+        Ok(SqliteKeeper { file, head, mark, is_ahead: false, presence, copying })
     }
 
     /// Whether the file is whole, from its pages to its indexes. Reads all of it.
     pub fn check(&mut self) -> Result<(), StoreError> {
-        let said: String = self
-            .file
-            .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
-            .map_err(failed)?;
-        if said == "ok" { Ok(()) } else { Err(StoreError::Corrupt { what: said }) }
+        integrity::whole(&self.file)
     }
 
-    /// The steps of a match, from its newest back to its first.
-    fn steps(&self, number: u64, newest: Option<i64>) -> Result<Vec<rows::Steps>, StoreError> {
-        let broken = |place: i64| StoreError::Corrupt {
-            what: format!("no steps of match {number} at place {place}"),
-        };
-        let mut query = self.file.prepare_cached(rows::STEPS).map_err(failed)?;
-        let (mut all, mut next) = (Vec::new(), newest);
-        while let Some(place) = next {
-            let found = query.query_row([place], |row| Ok(rows::steps(row))).optional();
-            let steps = found.map_err(failed)?.ok_or_else(|| broken(place))??;
-            next = steps.before;
-            // Whatever stands in the file, this comes to an end.
-            if steps.number != number || next.is_some_and(|before| before >= place) {
-                return Err(broken(place));
-            }
-            all.push(steps);
+    /// Reads all of a store that no server has open, and changes nothing in it. Each match is shown to `visit`,
+    /// unless the tables are of an older version.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn examine(
+        path: &Path,
+        visit: &mut dyn FnMut(&MatchId, &Kept) -> Result<(), StoreError>,
+    ) -> Result<Examined, StoreError> {
+        let mut head = Head::of(path, Box::<beside::Machine>::default());
+        integrity::examine(&opening::look_into(path, &mut head)?, visit)
+    }
+
+    /// Signs records with a new key from now on. The secret of the old one is forgotten.
+    pub fn replace_record_key(
+        &mut self,
+        fresh: &[u8; 32],
+        old: OldKey,
+    ) -> Result<PublicKey, StoreError> {
+        // What is forgotten is written over, in the file and, brought in at once, in its log.
+        self.file.pragma_update(None, "secure_delete", true).map_err(failed)?;
+        let public = self.commit(|file| record_keys::replace(file, fresh, old))?;
+        let bring_in = "PRAGMA wal_checkpoint(TRUNCATE)";
+        self.file.query_row(bring_in, [], |_| Ok(())).map_err(failed)?;
+        Ok(public)
+    }
+
+    /// Does this in one transaction. After `Ok` it is durable, the file is where it was, and the head knows.
+    fn commit<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        if self.is_ahead {
+            self.head.write(self.mark)?;
+            self.is_ahead = false;
         }
-        Ok(all)
+        let transaction =
+            self.file.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
+        // A fault on the way drops the transaction, which takes all of it back.
+        let done = work(&transaction)?;
+        let commit = schema::count_commit(&transaction)?;
+        transaction.commit().map_err(failed)?;
+        self.mark.commit = commit;
+        self.look()?;
+        let known = self.head.write(self.mark);
+        self.is_ahead = known.is_err();
+        known.map(|()| done)
     }
 
-    fn transaction(&mut self) -> Result<Transaction<'_>, StoreError> {
-        self.file.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)
+    /// Whether the files are still there.
+    fn look(&mut self) -> Result<(), StoreError> {
+        let looked = self.presence.as_mut().map_or(Ok(()), Presence::check);
+        if looked.is_err() {
+            // Closing would bring the log in and delete what has its name now, which is somebody else's.
+            let _ = self.file.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+        }
+        looked
+    }
+}
+
+impl Drop for SqliteKeeper {
+    fn drop(&mut self) {
+        // Closing brings the log in: a copy that is being made would have some of it and some not.
+        if let Some(copying) = &mut self.copying {
+            copying.end();
+        }
+        if let Err(error) = self.head.sync() {
+            tracing::warn!(%error, "the head of the store is not durable");
+        }
     }
 }
 
 impl Keeper for SqliteKeeper {
     fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        let transaction = self.transaction()?;
-        transaction
-            .execute(
-                "INSERT INTO server (only, secret) VALUES (1, ?1) ON CONFLICT DO NOTHING",
-                [fresh],
-            )
-            .map_err(failed)?;
-        let kept = transaction
-            .query_row("SELECT secret FROM server", [], |row| row.get(0))
-            .map_err(failed)?;
-        transaction.commit().map_err(failed)?;
-        Ok(kept)
+        self.commit(|transaction| {
+            let add = "INSERT INTO server (only, secret) VALUES (1, ?1) ON CONFLICT DO NOTHING";
+            transaction.execute(add, [fresh]).map_err(failed)?;
+            let kept = transaction.query_row("SELECT secret FROM server", [], |row| row.get(0));
+            kept.map_err(failed)
+        })
+    }
+
+    fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
+        self.commit(|transaction| record_keys::load(transaction, &fresh))
     }
 
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {
-        let mut query = self.file.prepare_cached(rows::OVERVIEW).map_err(failed)?;
-        let rows = query.query_map([], |row| Ok(rows::overview(row))).map_err(failed)?;
-        rows.map(|row| row.map_err(failed)?).collect()
+        loading::overview(&self.file)
     }
 
     fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
-        let mut query = self.file.prepare_cached(rows::KEPT).map_err(failed)?;
-        let found =
-            query.query_row([match_id.as_str()], |row| Ok((rows::kept(row), rows::newest(row))));
-        let Some((kept, newest)) = found.optional().map_err(failed)? else { return Ok(None) };
-        let mut kept = kept?;
-        for steps in self.steps(kept.number, newest?)?.into_iter().rev() {
-            kept.lines.push_str(&steps.lines);
-            kept.requests.extend(steps.request);
-        }
-        Ok(Some(kept))
+        loading::load(&self.file, match_id)
     }
 
     fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError> {
-        let transaction = self.transaction()?;
-        for change in changes {
-            // A fault on the way drops the transaction, which takes the whole group back.
-            match keep_one(&transaction, change) {
-                Ok(true) => {}
-                Ok(false) => {
-                    return Err(StoreError::Conflict { match_id: change.match_id.clone() });
+        self.commit(|transaction| {
+            for change in changes {
+                let conflict = || StoreError::Conflict { match_id: change.match_id.clone() };
+                match keeping::keep_one(transaction, change) {
+                    Ok(true) => {}
+                    Ok(false) => return Err(conflict()),
+                    // Its number, or the request that made it, is kept already: somebody else knows better.
+                    Err(error)
+                        if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) =>
+                    {
+                        return Err(conflict());
+                    }
+                    Err(error) => return Err(failed(error)),
                 }
-                // Its number, or the request that made it, is kept already: somebody else knows better.
-                Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-                    return Err(StoreError::Conflict { match_id: change.match_id.clone() });
-                }
-                Err(error) => return Err(failed(error)),
             }
-        }
-        transaction.commit().map_err(failed)
+            Ok(())
+        })
     }
 
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
-        let transaction = self.transaction()?;
-        for forget in [FORGET_STEPS, "DELETE FROM matches WHERE match_id = ?1"] {
-            let mut forget = transaction.prepare_cached(forget).map_err(failed)?;
-            forget.execute([match_id.as_str()]).map_err(failed)?;
-        }
-        transaction.commit().map_err(failed)
+        self.commit(|transaction| keeping::forget(transaction, match_id).map_err(failed))
     }
-}
 
-/// All steps of a match, from the newest back. Its face goes with the match itself: see the tables.
-const FORGET_STEPS: &str = "WITH RECURSIVE own (place, before) AS (
-        SELECT place, before FROM steps WHERE place = (
-            SELECT newest FROM faces JOIN matches USING (number) WHERE match_id = ?1)
-        UNION ALL
-        SELECT steps.place, steps.before FROM steps JOIN own ON steps.place = own.before
-        WHERE steps.place < own.place)
-    DELETE FROM steps WHERE place IN (SELECT place FROM own)";
+    fn tend(&mut self) -> Result<(), StoreError> {
+        self.look()?;
+        self.head.sync()
+    }
 
-/// Keeps one change; `false`: the match is not kept at the revision before it.
-fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
-    let newest = add_steps(file, change)?;
-    match &change.founding {
-        Some(founding) => found(file, change, founding, newest),
-        None => advance(file, change, newest),
+    fn probe(&mut self) -> Result<(), StoreError> {
+        // A commit of nothing but its number: it needs the disk as every other does.
+        self.commit(|_| Ok(()))
     }
-}
 
-/// Keeps the steps behind those of the match that are the newest still, and says where; `None`: there
-/// is nothing to keep but the face.
-fn add_steps(file: &Connection, change: &Change) -> rusqlite::Result<Option<i64>> {
-    let (steps, request) = (change.steps.as_ref(), change.request.as_ref());
-    if steps.is_none() && request.is_none() {
-        return Ok(None);
+    fn begin_copy(&mut self) -> Result<Snapshot, StoreError> {
+        let copying = self
+            .copying
+            .as_mut()
+            .ok_or_else(|| StoreError::Failed { said: "this store cannot be copied".to_owned() })?;
+        copying.begin(&self.file, self.mark.commit)
     }
-    file.prepare_cached(
-        "INSERT INTO steps (number, before, seat, id, lines, body, answer_first, answer_last) \
-         VALUES (?1, (SELECT newest FROM faces WHERE number = ?1), ?2, ?3, ?4, ?5, ?6, ?7)",
-    )?
-    .execute(params![
-        change.number,
-        request.map_or(rows::NOBODY, |request| request.seat.number()),
-        request.map_or("", |request| &request.id),
-        steps.map_or("", |steps| &steps.lines),
-        request.map(|request| request.body),
-        request.map(|request| request.first.0),
-        request.map(|request| request.last.0),
-    ])?;
-    Ok(Some(file.last_insert_rowid()))
-}
 
-/// Keeps a match's beginning; `false`: it has begun before.
-fn found(
-    file: &Connection,
-    change: &Change,
-    founding: &Founding,
-    newest: Option<i64>,
-) -> rusqlite::Result<bool> {
-    if change.revision != 1 {
-        return Ok(false);
+    fn end_copy(&mut self) -> Result<(), StoreError> {
+        self.copying.as_mut().map_or(Ok(()), |copying| copying.finish(&self.file))
     }
-    let (request_id, request_body) = &founding.request;
-    let is_new =
-        file.prepare_cached(
-            "INSERT INTO matches (number, match_id, game, request_id, request_body, founding, \
-             roster, card, rules_revision, deal_group) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, ''), coalesce(?8, x''), ?9, ?10) \
-             ON CONFLICT (match_id) DO NOTHING",
-        )?
-        .execute(params![
-            change.number,
-            change.match_id.as_str(),
-            founding.game,
-            request_id,
-            request_body,
-            founding.text,
-            change.roster,
-            change.card,
-            founding.rules_revision,
-            change.deal_group,
-        ])? == 1;
-    if !is_new {
-        return Ok(false);
-    }
-    let face = &change.face;
-    file.prepare_cached(
-        "INSERT INTO faces (number, revision, head, clocks, deadline, at, newest) \
-         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![
-        change.number,
-        face.head.0,
-        face.clocks,
-        face.deadline.map(|moment| moment.0),
-        face.at.0,
-        newest,
-    ])?;
-    Ok(true)
-}
-
-/// Keeps how a match stands now; `false`: it is not kept at the revision before, or has these steps
-/// already.
-fn advance(file: &Connection, change: &Change, newest: Option<i64>) -> rusqlite::Result<bool> {
-    let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
-    let face = &change.face;
-    let follows =
-        file.prepare_cached(
-            "UPDATE faces SET revision = ?3, head = ?4, clocks = ?5, deadline = ?6, at = ?7, \
-             newest = coalesce(?9, newest) \
-             WHERE number = ?1 AND revision = ?2 AND head < coalesce(?8, head + 1)",
-        )?
-        .execute(params![
-            change.number,
-            before,
-            change.revision,
-            face.head.0,
-            face.clocks,
-            face.deadline.map(|moment| moment.0),
-            face.at.0,
-            change.steps.as_ref().map(|steps| steps.first.0),
-            newest,
-        ])? == 1;
-    let rest = [change.roster.is_some(), change.card.is_some(), change.deal_group.is_some()];
-    if follows && rest.contains(&true) {
-        file.prepare_cached(
-            "UPDATE matches SET roster = coalesce(?2, roster), card = coalesce(?3, card), \
-             deal_group = coalesce(?4, deal_group) WHERE number = ?1",
-        )?
-        .execute(params![change.number, change.roster, change.card, change.deal_group])?;
-    }
-    Ok(follows)
 }

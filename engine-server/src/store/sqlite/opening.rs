@@ -1,18 +1,19 @@
 //! Opens a file so that a commit is durable, and believes no setting that was not read back.
 
-#[cfg(unix)]
-use std::fs::File;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, ToSql};
 
+use super::beside::{sync_folder, with_suffix};
+use super::head::{Found, Head, SUFFIX};
 use super::rows::failed;
-use super::schema;
+use super::{integrity, schema};
 use crate::store::{StoreError, Unfit};
 
 /// The most bytes of one row: a corrupt length asks for no more memory than this.
@@ -30,6 +31,8 @@ pub struct Settings {
     pub checkpoint_pages: u32,
     /// To how many bytes a write-ahead log that grew is cut once it has been brought in.
     pub log_bytes: u32,
+    /// What is done about commits that were acknowledged and are gone.
+    pub loss: Loss,
     /// The registered file system in which the path is meant. `None`: the machine's.
     pub vfs: Option<&'static str>,
 }
@@ -45,6 +48,15 @@ pub enum Synchronous {
     Full,
 }
 
+/// What is done about a store that is behind its head.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loss {
+    /// It is not opened, and nothing is changed.
+    Refuse,
+    /// What is left counts from now on.
+    Accept,
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -54,39 +66,127 @@ impl Default for Settings {
             // grows: it must soon be long enough to be written over.
             checkpoint_pages: 2000,
             log_bytes: 64 << 20,
+            loss: Loss::Refuse,
             vfs: None,
         }
     }
 }
 
+/// An open file.
+pub(super) struct Opened {
+    pub(super) file: Connection,
+    /// The same file once more, to be copied; `None`: the path means nothing to the machine. Closing it while
+    /// SQLite has it open would give up SQLite's locks.
+    pub(super) database: Option<File>,
+    /// What the head says.
+    pub(super) found: Found,
+}
+
 /// Opens the file, takes it for this server alone and sets what durability rests on.
-pub(super) fn open(path: &Path, settings: &Settings) -> Result<Connection, StoreError> {
+///
+/// Nothing of a file that is there is changed, neither its bytes nor its mode, before it is known to be a whole store
+/// without a loss.
+pub(super) fn open(
+    path: &Path,
+    settings: &Settings,
+    head: &mut Head,
+) -> Result<Opened, StoreError> {
     let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let file = match settings.vfs {
+    let (file, database) = match settings.vfs {
         None => {
-            create(path).map_err(|error| StoreError::Failed {
-                said: format!("{}: {error}", path.display()),
-            })?;
-            Connection::open_with_flags(path, access)
+            create(path).map_err(|error| named(path, &error))?;
+            let before = regular(path)?;
+            let file = Connection::open_with_flags(path, access).map_err(failed)?;
+            seize(&file)?;
+            // Not before the lock is ours: whoever has it in this process would lose it when this is closed.
+            let database = File::open(path).map_err(|error| named(path, &error))?;
+            let opened = database.metadata().map_err(|error| named(path, &error))?;
+            if !is_same(&before, &opened) {
+                drop(file);
+                let what = format!("{} was replaced while it was opened", path.display());
+                return Err(StoreError::Gone { what });
+            }
+            (file, Some(database))
         }
         Some(vfs) => {
             let access = access | OpenFlags::SQLITE_OPEN_CREATE;
-            Connection::open_with_flags_and_vfs(path, access, vfs)
+            let file = Connection::open_with_flags_and_vfs(path, access, vfs).map_err(failed)?;
+            seize(&file)?;
+            (file, None)
         }
     };
-    let file = file.map_err(failed)?;
-    prepare(&file, settings)?;
+    let found = compare(&file, head, settings.loss)?;
+    integrity::quick(&file)?;
+    if database.is_some() {
+        keep_private(path).map_err(|error| named(path, &error))?;
+    }
+    settle(&file, settings)?;
+    Ok(Opened { file, database, found })
+}
+
+/// Opens a store that is there, for this process alone, and leaves it as it is: no log is brought in,
+/// no older one becomes a newer one.
+pub(super) fn look_into(path: &Path, head: &mut Head) -> Result<Connection, StoreError> {
+    regular(path)?;
+    let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let file = Connection::open_with_flags(path, access).map_err(failed)?;
+    seize(&file)?;
+    compare(&file, head, Loss::Refuse)?;
     Ok(file)
 }
 
-fn prepare(file: &Connection, settings: &Settings) -> Result<(), StoreError> {
+/// Takes the file for this process alone, if it is ours. Nothing is written, not even when it is closed.
+fn seize(file: &Connection) -> Result<(), StoreError> {
+    file.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(failed)?;
     // Another server will not let go of the file while we wait.
     file.busy_timeout(Duration::ZERO).map_err(failed)?;
     file.set_limit(Limit::SQLITE_LIMIT_LENGTH, ROW_BYTES).map_err(failed)?;
     // Before the first read, so that the write-ahead log needs no shared memory beside the file.
     set(file, "locking_mode", "exclusive")?;
+    // SQLite goes on by itself with a file that it may only read.
+    if file.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
+        return Err(StoreError::Unfit(Unfit::ReadOnly));
+    }
     // Before anything is written: what is not ours stays as it is.
-    schema::recognise(file)?;
+    schema::recognise(file)
+}
+
+/// What the head says, unless it knows of commits that are not there. Only reads: a refused store is as it was, so
+/// that a log which turns up again can be put back.
+fn compare(file: &Connection, head: &mut Head, loss: Loss) -> Result<Found, StoreError> {
+    let (found, mark) = (head.read()?, schema::mark(file)?);
+    let fault = match (found, mark) {
+        (Found::Mark(known), Some(mark)) if known.store != mark.store => Some(Unfit::OtherHead),
+        (Found::Mark(known), mark) => {
+            let kept = mark.map_or(0, |mark| mark.commit);
+            // A store without any number is behind every head, also one that tells of no change yet.
+            let is_behind = mark.is_none() || kept < known.commit;
+            is_behind.then_some(Unfit::Behind { acknowledged: known.commit, kept })
+        }
+        (Found::Unreadable, _) => {
+            tracing::warn!(
+                "the head of the store says nothing: whether commits are missing is not known"
+            );
+            None
+        }
+        (Found::None, Some(mark)) if mark.commit > 0 => {
+            tracing::warn!("the store has no head: whether commits are missing is not known");
+            None
+        }
+        (Found::None, _) => None,
+    };
+    match (fault, loss) {
+        (None, _) => Ok(found),
+        (Some(fault), Loss::Refuse) => Err(StoreError::Unfit(fault)),
+        (Some(fault), Loss::Accept) => {
+            tracing::warn!(loss = %fault, "a loss is accepted: what is left counts from now on");
+            Ok(found)
+        }
+    }
+}
+
+fn settle(file: &Connection, settings: &Settings) -> Result<(), StoreError> {
+    file.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(failed)?;
     set(file, "journal_mode", "wal")?;
     set(file, "synchronous", settings.synchronous.number())?;
     // Without it a sync on macOS ends before the disk has written. Elsewhere it changes nothing.
@@ -132,16 +232,36 @@ fn create(path: &Path) -> std::io::Result<()> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     match options.open(path) {
         Ok(file) => file.sync_all()?,
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => keep_private(path)?,
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
         Err(error) => return Err(error),
     }
     // Also for a file that was there: its maker may have ended before this line.
+    sync_folder(path)
+}
+
+/// What the system knows of a file that could be a store.
+fn regular(path: &Path) -> Result<std::fs::Metadata, StoreError> {
+    let found = std::fs::metadata(path).map_err(|error| named(path, &error))?;
+    if !found.is_file() {
+        return Err(StoreError::Unfit(Unfit::NoFile));
+    }
+    // Whoever took the right to write away from everybody meant it, also where it does not bind root.
+    if found.permissions().readonly() {
+        return Err(StoreError::Unfit(Unfit::ReadOnly));
+    }
+    Ok(found)
+}
+
+fn is_same(one: &std::fs::Metadata, other: &std::fs::Metadata) -> bool {
     #[cfg(unix)]
     {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+        use std::os::unix::fs::MetadataExt;
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
     }
-    Ok(())
+    #[cfg(not(unix))]
+    {
+        one.len() == other.len()
+    }
 }
 
 /// A file that was copied here may be readable by others; what is in it is not for them.
@@ -149,14 +269,20 @@ fn keep_private(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        for file in [path.to_owned(), PathBuf::from(format!("{}-wal", path.display()))] {
+        for file in [path.to_owned(), with_suffix(path, "-wal"), with_suffix(path, SUFFIX)] {
             let Ok(found) = std::fs::metadata(&file) else { continue };
             if found.permissions().mode() & 0o077 != 0 {
                 std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600))?;
             }
         }
     }
+    #[cfg(not(unix))]
+    let _ = (path, with_suffix(path, SUFFIX));
     Ok(())
+}
+
+fn named(path: &Path, error: &std::io::Error) -> StoreError {
+    StoreError::Failed { said: format!("{}: {error}", path.display()) }
 }
 
 impl Synchronous {

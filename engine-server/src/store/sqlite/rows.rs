@@ -9,7 +9,9 @@ use crate::store::{Face, Founding, Kept, KeptRequest, Overview, StoreError, Unfi
 
 /// Every match, as [`overview`] reads it.
 pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, request_body, card, \
-     deal_group, head, clocks, deadline, at FROM matches JOIN faces USING (number) ORDER BY number";
+     deal_group, head, clocks, deadline, at, \
+     CASE WHEN json_valid(founding) THEN json_extract(founding, '$.maker') END AS maker \
+     FROM matches JOIN faces USING (number) ORDER BY number";
 
 /// One match, as [`kept`] and [`newest`] read it.
 pub(super) const KEPT: &str = "SELECT revision, number, game, rules_revision, request_id, \
@@ -34,6 +36,7 @@ pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
         request: (cell(row, "request_id")?, cell(row, "request_body")?),
         card: cell(row, "card")?,
         deal_group: cell(row, "deal_group")?,
+        maker: cell(row, "maker")?,
         face: face(row)?,
     })
 }

@@ -1,7 +1,8 @@
 //! The tables, their versions, and how an older file becomes a newer one.
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 
+use super::head::Mark;
 use super::rows::failed;
 use crate::store::{StoreError, Unfit};
 
@@ -88,7 +89,24 @@ const MIGRATIONS: &[&str] = &[
     "ALTER TABLE matches ADD COLUMN rules_revision INTEGER NOT NULL DEFAULT 1;",
     // With whom a match shares its deal: of the group itself nothing is kept.
     "ALTER TABLE matches ADD COLUMN deal_group TEXT;",
+    // The keys that records are signed with, in the order in which they were used. Only the newest has its
+    // secret: a key that is no longer used must not be stolen either.
+    "CREATE TABLE record_keys (
+        place INTEGER PRIMARY KEY,
+        public BLOB NOT NULL UNIQUE,
+        secret BLOB
+    ) STRICT;",
+    // The number of the last commit, which changes with each, and which store it is: what its head says too.
+    "CREATE TABLE commits (
+        only INTEGER PRIMARY KEY CHECK (only = 1),
+        store BLOB NOT NULL,
+        number INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO commits (only, store, number) VALUES (1, randomblob(16), 0);",
 ];
+
+/// The version that brought numbers of commits.
+const COUNTS_COMMITS: i64 = 8;
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.
 pub(super) fn recognise(file: &Connection) -> Result<(), StoreError> {
@@ -123,8 +141,31 @@ pub(super) fn bring_up_to_date(file: &mut Connection) -> Result<(), StoreError> 
     Ok(())
 }
 
-fn version(file: &Connection) -> Result<i64, StoreError> {
+/// The version of the tables.
+pub(super) fn version(file: &Connection) -> Result<i64, StoreError> {
     pragma(file, "user_version")
+}
+
+/// Whether this server has no newer version.
+pub(super) fn is_newest(version: i64) -> bool {
+    usize::try_from(version) == Ok(MIGRATIONS.len())
+}
+
+/// The last commit; `None`: the file is older than these numbers, or empty.
+pub(super) fn mark(file: &Connection) -> Result<Option<Mark>, StoreError> {
+    if version(file)? < COUNTS_COMMITS {
+        return Ok(None);
+    }
+    let query = "SELECT store, number FROM commits";
+    let read = |row: &rusqlite::Row<'_>| Ok(Mark { store: row.get(0)?, commit: row.get(1)? });
+    file.query_row(query, [], read).optional().map_err(failed)
+}
+
+/// Gives the open transaction its number.
+pub(super) fn count_commit(file: &Connection) -> Result<u64, StoreError> {
+    let count = "UPDATE commits SET number = number + 1 RETURNING number";
+    let mut count = file.prepare_cached(count).map_err(failed)?;
+    count.query_row([], |row| row.get(0)).map_err(failed)
 }
 
 fn pragma<T: rusqlite::types::FromSql>(file: &Connection, name: &str) -> Result<T, StoreError> {

@@ -9,7 +9,8 @@ use tonic::Status;
 
 use super::{FLOOD, Watch};
 use crate::matches::bundle::{Keeping, What};
-use crate::matches::{FaultKind, Invitation};
+use crate::matches::hindrances::Hindrances;
+use crate::matches::{FaultKind, Invitation, Teller};
 
 const TOKEN: &str = "0123456789abcdef";
 
@@ -20,8 +21,10 @@ fn watch(keeping: Keeping) -> Watch {
         invite_code: String::new(),
         player_name: String::new(),
         seat: Seat::numbered(1).unwrap(),
+        seed: None,
     };
-    Watch::new(&invitation, keeping)
+    let hindrances = Hindrances::of("game 1".to_owned(), Teller::new(|_| ()));
+    Watch::new(&invitation, keeping, hindrances)
 }
 
 fn wrong(watch: &Watch) -> Option<(FaultKind, String)> {

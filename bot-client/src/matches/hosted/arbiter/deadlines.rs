@@ -65,6 +65,15 @@ impl Arbiter<'_> {
             let Some(seated) = self.seats.iter().find(|seated| seated.seat == seat) else {
                 continue;
             };
+            let since = self.deciding.map_or(self.begun, |(_, since)| since);
+            if seated.door.watch.hindered_since(since) {
+                // It tried, and the server did not take it: that time is not the bot's. The game's limit holds.
+                match &mut self.deciding {
+                    Some((_, since)) => *since = Instant::now(),
+                    None => self.begun = Instant::now(),
+                }
+                continue;
+            }
             let wrong = match (self.deciding, seated.door.watch.listens()) {
                 (None, _) => (FaultKind::Absent, format!("it did not join within {limit} s")),
                 (Some(_), true) => (FaultKind::Hung, format!("it did not decide within {limit} s")),
@@ -83,9 +92,13 @@ impl Arbiter<'_> {
     async fn blame_for_the_game(&mut self) -> anyhow::Result<()> {
         let limit = self.hosting.game_limit.as_secs_f64();
         let (_, awaited) = self.awaited();
-        let (Some(_), [seat]) = (self.deciding, awaited.as_slice()) else {
-            bail!("the game was not over after {limit} s");
+        let (Some((_, since)), [seat]) = (self.deciding, awaited.as_slice()) else {
+            bail!("the game was not over after {limit} s{}", self.hindrances.summary());
         };
+        let decides = self.seats.iter().find(|seated| seated.seat == *seat);
+        if decides.is_some_and(|seated| seated.door.watch.hindered_since(since)) {
+            bail!("the game was not over after {limit} s{}", self.hindrances.summary());
+        }
         self.closes = Instant::now() + self.hosting.while_after_the_limit();
         let says = format!("it was deciding when the game was not over after {limit} s");
         self.blame(*seat, (FaultKind::Hung, says)).await

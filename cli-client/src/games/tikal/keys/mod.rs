@@ -151,7 +151,7 @@ impl TikalScreen {
             return Reaction::List(Filter::At(self.cursor.to_string()));
         };
         let laid = placement.at(self.cursor);
-        laid.map_or(Reaction::Done, |(_, notation)| Reaction::Play(vec![notation.to_owned()]))
+        laid.map_or(Reaction::Nothing, |(_, notation)| Reaction::Play(vec![notation.to_owned()]))
     }
 
     /// Turns the tile in hand.
@@ -171,7 +171,7 @@ impl TikalScreen {
         let start = RouteChoice::from(routes, self.cursor);
         let Some(route_choice) = start.or_else(|| RouteChoice::from(routes, routes.first()?.from))
         else {
-            return Reaction::Done;
+            return Reaction::Nothing;
         };
         self.cursor = route_choice.start();
         let lines = route_choice.lines();
@@ -189,7 +189,7 @@ impl TikalScreen {
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let route = route_choice.route_to(self.cursor).map(|route| route.notations.clone());
-                let Some(notations) = route else { return Some(Reaction::Done) };
+                let Some(notations) = route else { return Some(Reaction::Nothing) };
                 self.route_choice = None;
                 return Some(Reaction::Play(notations));
             }

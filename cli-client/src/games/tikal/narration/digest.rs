@@ -148,10 +148,8 @@ impl Narrator<'_> {
 
     fn deeds(&self, turn: Turn) -> Vec<String> {
         let mut deeds = turn.tiles;
-        match turn.workers {
-            0 => {}
-            1 => deeds.push(self.sum(TurnTexts::Worker, &[])),
-            count => deeds.push(self.sum(TurnTexts::Workers, &[("count", &count)])),
+        if turn.workers > 0 {
+            deeds.push(self.sum(TurnTexts::Workers, &[("count", &turn.workers)]));
         }
         if turn.leader {
             deeds.push(self.sum(TurnTexts::Leader, &[]));

@@ -92,14 +92,9 @@ impl Narrator<'_> {
 
     pub(super) fn guard_placed(&self, placed: &happened::GuardPlaced) -> String {
         let dismissed = placed.dismissed_workers + u32::from(placed.dismissed_leader);
-        let text = match dismissed {
-            0 => EventTexts::GuardPlaced,
-            1 => EventTexts::GuardPlacedOne,
-            2.. => EventTexts::GuardPlacedMany,
-        };
         let member = self.member(placed.member());
         self.by(
-            text,
+            EventTexts::GuardPlaced,
             placed.seat,
             &[
                 ("member", &member),

@@ -9,7 +9,7 @@ texts! {
     BidPassed, BidPassedFirst, AuctionWon, AuctionFree, LastTileLeft, TileChosen,
     TilePlaced, TileLost, ActingBegan, MemberPlaced, SecretPathTaken, MemberWalked,
     LevelUncovered, TreasureRecovered, TreasureMatched, TreasuresExchanged, CampBuilt,
-    GuardPlaced, GuardPlacedOne, GuardPlacedMany, TurnEnded, TurnEndedUnused,
+    GuardPlaced, TurnEnded, TurnEndedUnused,
     ScoringBegan, FinalScoringBegan, TempleScored, GuardedTempleScored, TreasuresScored,
     SeatScored, ScoringEnded, FinalScoringEnded, GameEnded,
 }
@@ -17,6 +17,6 @@ texts! {
 texts! {
     /// A whole turn in one line.
     TurnTexts in "tikal/turns":
-    Turn, Tile, TileLost, Worker, Workers, Leader, Walked, Secret, LeaderWay, Uncovered,
+    Turn, Tile, TileLost, Workers, Leader, Walked, Secret, LeaderWay, Uncovered,
     Recovered, Exchanged, Camp, Guard, Scored, Unused, OutOfTime, GivenUp, Nothing,
 }

@@ -55,18 +55,23 @@ impl AuctionTable<'_> {
         let Some((width, height)) =
             [Scale::Medium, Scale::Small].map(TileFace::size).into_iter().find(fits)
         else {
-            let texts = faces.iter().flat_map(|face| {
-                let text = format!(" {} ", face.text());
+            let text = |face: &TileFace<'_>| {
                 let ground = self.look.terrain(face.tile.terrain);
                 let style = if face.chosen { self.look.tone(Tone::Chosen) } else { ground };
-                [Span::styled(text, style), Span::raw(" ")]
-            });
-            put([Line::from(texts.collect::<Vec<Span<'_>>>())], area, buffer);
-            return Rect {
-                y: area.y + area.height.min(1),
-                height: area.height.saturating_sub(1),
-                ..area
+                Span::styled(format!(" {} ", face.text()), style)
             };
+            let texts: Vec<Span<'static>> = faces.iter().map(text).collect();
+            let widest = texts.iter().map(Span::width).max().unwrap_or(0) + 1;
+            // The last one has no gap after it.
+            let a_line = (usize::from(area.width) + 1) / widest;
+            let lines = texts.chunks(a_line.max(1)).map(|texts| {
+                let gap = |text: &Span<'static>| [text.clone(), Span::raw(" ")];
+                let mut spans: Vec<Span<'static>> = texts.iter().flat_map(gap).collect();
+                spans.pop();
+                Line::from(spans)
+            });
+            let drawn = u16::try_from(put(lines, area, buffer)).unwrap_or(area.height);
+            return Rect { y: area.y + drawn, height: area.height - drawn, ..area };
         };
         for (place, face) in (0..).zip(faces) {
             let x = area.x + place * (width + 1);

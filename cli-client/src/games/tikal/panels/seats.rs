@@ -13,7 +13,7 @@ use crate::games::tikal::texts::PanelTexts;
 use crate::games::tikal::view_model::{LeaderPlace, SeatModel, Treasure, Treasures, ViewModel};
 use crate::look::{Look, Tone};
 use crate::match_view::{ClockFace, GivenUp, SeatNumber};
-use crate::screen::sheet::{ends, fit, put, sheet};
+use crate::screen::sheet::{ends, fit, foot, put, sheet};
 use crate::screen::texts::Panels;
 use crate::screen::{SeatHead, name};
 use crate::words::Words;
@@ -60,6 +60,8 @@ impl Widget for Seats<'_> {
             _ => self.roomy(seat, inside.width).to_vec(),
         });
         put(lines, inside, buffer);
+        let adds = format!(" +: {} ", self.words.word(PanelTexts::AddsNow));
+        foot(&adds, Tone::Faint, self.look, area, buffer);
     }
 }
 

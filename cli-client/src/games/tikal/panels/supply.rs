@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::games::tikal::texts::PanelTexts;
 use crate::games::tikal::view_model::ViewModel;
 use crate::look::{Look, Tone};
-use crate::screen::sheet::{flow, put, sheet};
+use crate::screen::sheet::{flow, put, sheet, wrap};
 use crate::words::Words;
 
 /// The panel of the supply.
@@ -31,7 +31,7 @@ impl Widget for Supply<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let inside = sheet(self.words.word(PanelTexts::Supply), self.look, area, buffer);
         let mut lines = self.tiles(inside.width);
-        lines.extend(self.levels());
+        lines.extend(self.levels(inside.width));
         lines.extend(self.treasures(inside.width));
         if !self.model.lost_tiles.is_empty() {
             let tiles = self.model.lost_tiles.join(" ");
@@ -43,8 +43,9 @@ impl Widget for Supply<'_> {
 }
 
 impl Supply<'_> {
-    fn heading(&self, text: String) -> Line<'static> {
-        Line::from(Span::styled(text, self.look.tone(Tone::Strong)))
+    fn heading(&self, text: &str, width: u16) -> Vec<Line<'static>> {
+        let strong = self.look.tone(Tone::Strong);
+        wrap(text, width).into_iter().map(|line| Line::from(Span::styled(line, strong))).collect()
     }
 
     /// How many of each letter: `C 2  D 5`.
@@ -53,12 +54,18 @@ impl Supply<'_> {
         let heading = self.words.say(PanelTexts::TilesLeft, &[("count", &count)]);
         let stacks = self.model.stacks.iter();
         let stacks = stacks.map(|stack| format!("{} {}", stack.letter, stack.tiles.len()));
-        self.listed(heading, stacks, width)
+        self.listed(&heading, stacks, width)
     }
 
-    /// The numbers 2 to 10, and under each how many are left of it.
-    fn levels(&self) -> [Line<'static>; 3] {
+    /// The numbers 2 to 10, and under each how many are left of it; beside it where that is too wide.
+    fn levels(&self, width: u16) -> Vec<Line<'static>> {
         let look = self.look;
+        let heading = self.words.word(PanelTexts::Levels);
+        if usize::from(width) < 3 * self.model.levels_left.len() {
+            let numbers = (2..).zip(&self.model.levels_left);
+            let numbers = numbers.map(|(number, left): (u32, &u32)| format!("{number}:{left}"));
+            return self.listed(heading, numbers, width);
+        }
         let numbers = (2..).zip(&self.model.levels_left).map(|(number, left): (u32, &u32)| {
             let tone = if *left == 0 { Tone::Faint } else { Tone::Plain };
             Span::styled(format!("{number:>3}"), look.tone(tone))
@@ -67,11 +74,10 @@ impl Supply<'_> {
             let tone = if *left == 0 { Tone::Alarm } else { Tone::Strong };
             Span::styled(format!("{left:>3}"), look.tone(tone))
         });
-        [
-            self.heading(self.words.word(PanelTexts::Levels).to_owned()),
-            numbers.collect::<Vec<Span<'static>>>().into(),
-            counts.collect::<Vec<Span<'static>>>().into(),
-        ]
+        let mut lines = self.heading(heading, width);
+        lines.push(numbers.collect::<Vec<Span<'static>>>().into());
+        lines.push(counts.collect::<Vec<Span<'static>>>().into());
+        lines
     }
 
     fn treasures(&self, width: u16) -> Vec<Line<'static>> {
@@ -80,16 +86,16 @@ impl Supply<'_> {
         let heading = self.words.say(PanelTexts::TreasuresUnseen, &[("count", &count)]);
         let kinds = unseen.iter();
         let kinds = kinds.map(|(kind, count)| format!("{} {count}", self.words.word(kind.noun())));
-        self.listed(heading, kinds, width)
+        self.listed(&heading, kinds, width)
     }
 
     fn listed(
         &self,
-        heading: String,
+        heading: &str,
         texts: impl Iterator<Item = String>,
         width: u16,
     ) -> Vec<Line<'static>> {
         let lines = flow(texts, width).into_iter().map(Line::from);
-        std::iter::once(self.heading(heading)).chain(lines).collect()
+        self.heading(heading, width).into_iter().chain(lines).collect()
     }
 }

@@ -113,9 +113,9 @@ impl Turn<'_> {
 
     fn points(&self) -> Line<'static> {
         let mut bar = self.bar();
-        if !bar.is_empty() {
-            let word = format!(" {}", self.words.word(PanelTexts::PointsLeft));
-            bar.push(Span::styled(word, self.look.tone(Tone::Faint)));
+        if let Some(left) = self.model.points_left {
+            let word = self.words.say(PanelTexts::PointsLeft, &[("count", &left)]);
+            bar.push(Span::styled(format!(" {word}"), self.look.tone(Tone::Faint)));
         }
         Line::from(bar)
     }

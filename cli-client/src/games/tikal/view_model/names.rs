@@ -10,7 +10,7 @@ texts! {
     Worker, Leader, Camp, Guard,
     Amulet, Bowl, Dagger, Figure, Jade, Mask, Skull, Vase,
     PhaseDraw, PhaseBid, PhaseChooseTile, PhasePlaceTile, PhaseAct, PhaseOver,
-    AWorker, ALeader, TempleOf, TreasuresOf, TreasureOne, TreasureNone,
+    AWorker, ALeader, TempleOf, TreasuresOf,
 }
 
 impl Terrain {
@@ -30,8 +30,6 @@ impl Terrain {
     pub fn told(self, words: &Words) -> String {
         match self {
             Terrain::Temple { value } => words.say(Nouns::TempleOf, &[("value", &value)]),
-            Terrain::Treasure { left: 0 } => words.word(Nouns::TreasureNone).to_owned(),
-            Terrain::Treasure { left: 1 } => words.word(Nouns::TreasureOne).to_owned(),
             Terrain::Treasure { left } => words.say(Nouns::TreasuresOf, &[("value", &left)]),
             Terrain::Unexplored | Terrain::BaseCamp | Terrain::Jungle | Terrain::Volcano => {
                 words.word(self.noun()).to_owned()

@@ -2,8 +2,10 @@
 
 mod plan;
 mod room;
+mod svg;
 
 pub(super) use plan::Plan;
+pub(super) use svg::svg;
 
 use proto::games::tikal2::wire::{self, Crossing};
 use ratatui::buffer::Buffer;

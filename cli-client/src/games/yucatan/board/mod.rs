@@ -1,8 +1,10 @@
 //! The board: pointy hexes in rows `a` to `q`, the rows `b`, `d`, `f` … half a cell to the right.
 
 mod scale;
+mod svg;
 
 pub(super) use scale::{Grid, Scale};
+pub(super) use svg::svg;
 
 use std::collections::BTreeMap;
 

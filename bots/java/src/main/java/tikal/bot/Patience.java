@@ -31,8 +31,25 @@ final class Patience {
   private static final long LONGEST_TOLD = 30_000;
   private static final long GIVE_UP_AFTER = 60_000;
 
+  /** Before the first answer no match is at stake. */
+  static final long FIRST_CONTACT = 5_000;
+
+  private static final String HINT =
+      "is it http:// or https://, and is its certificate trusted (TIKAL_CA names one)?";
+
+  /** A server that has not answered yet: it is waited for some seconds, and not in silence. Else null. */
+  private final String firstContact;
+
   private int failures;
   private long since;
+
+  Patience() {
+    this(null);
+  }
+
+  Patience(String firstContact) {
+    this.firstContact = firstContact;
+  }
 
   /** Something that can be asked of the server more than once. */
   interface Call<T> {
@@ -44,8 +61,9 @@ final class Patience {
    *
    * @param retry never, later, or after reading what happened
    * @param after so many milliseconds
+   * @param isCut whether nobody spoke
    */
-  record Help(Retry retry, long after) {}
+  record Help(Retry retry, long after, boolean isCut) {}
 
   /**
    * Whether trying again helps, and when. Nothing else decides it: the server says so, and where it has said
@@ -70,12 +88,21 @@ final class Patience {
       // Then nothing was said.
     }
     return switch (retry) {
-      case RETRY_NEVER, RETRY_LATER, RETRY_AFTER_READING -> new Help(retry, after);
+      case RETRY_NEVER, RETRY_LATER, RETRY_AFTER_READING -> new Help(retry, after, false);
       case RETRY_UNSPECIFIED, UNRECOGNIZED -> {
-        var passes = isTold || BROKEN.contains(failure.getStatus().getCode());
-        yield new Help(passes ? Retry.RETRY_LATER : Retry.RETRY_NEVER, after);
+        var isCut = !isTold && BROKEN.contains(failure.getStatus().getCode());
+        yield new Help(isCut || isTold ? Retry.RETRY_LATER : Retry.RETRY_NEVER, after, isCut);
       }
     };
+  }
+
+  /** What lies at the bottom of a failure: the status itself says only that something is unavailable. */
+  private static String reason(StatusException failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause.getMessage();
   }
 
   /** Returns when it is time to try again; throws what trying again does not help. */
@@ -83,8 +110,18 @@ final class Patience {
     var now = System.nanoTime() / 1_000_000;
     since = failures == 0 ? now : since;
     var help = whatHelps(failure);
-    if (help.retry() == Retry.RETRY_NEVER || now > since + GIVE_UP_AFTER) {
+    var isFirst = firstContact != null;
+    var where = isFirst ? firstContact : "the server";
+    if (help.retry() == Retry.RETRY_NEVER || now > since + (isFirst ? FIRST_CONTACT : GIVE_UP_AFTER)) {
+      if (isFirst && help.isCut()) {
+        var says = "nobody answers at " + where + ": " + HINT + " " + reason(failure);
+        throw failure.getStatus().withDescription(says).withCause(null).asException();
+      }
       throw failure;
+    }
+    // Short cuts are no news; later ones are told when they last.
+    if (help.isCut() && failures == (isFirst ? 0 : 3)) {
+      System.err.println("nobody answers at " + where + ", trying again: " + reason(failure));
     }
     since += help.after();
     // Everybody is told the same time: the part on top keeps them from coming back together.
@@ -94,7 +131,12 @@ final class Patience {
 
   /** The answer to a call; the same call, with its id, is made again as long as that helps. */
   static <T> T again(Call<T> call) throws StatusException, InterruptedException {
-    for (var patience = new Patience(); ; ) {
+    return again(call, new Patience());
+  }
+
+  /** The same with a choice of patience. */
+  static <T> T again(Call<T> call, Patience patience) throws StatusException, InterruptedException {
+    while (true) {
       try {
         return call.make();
       } catch (StatusException failure) {

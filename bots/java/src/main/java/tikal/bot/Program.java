@@ -1,6 +1,7 @@
 package tikal.bot;
 
 import io.grpc.StatusException;
+import java.io.IOException;
 
 /** A bot as a program: how it ends. */
 public final class Program {
@@ -16,7 +17,7 @@ public final class Program {
         System.out.printf(
             "seat %d: %d points, rank %d%n", placing.getSeat(), placing.getScore(), placing.getRank());
       }
-    } catch (StatusException | IllegalArgumentException expected) {
+    } catch (StatusException | IllegalArgumentException | IOException expected) {
       System.err.println(expected.getMessage());
       System.exit(1);
     } catch (Exception mistake) {

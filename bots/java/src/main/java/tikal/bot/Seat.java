@@ -1,18 +1,24 @@
 package tikal.bot;
 
 import io.grpc.ClientInterceptor;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
-import io.grpc.ManagedChannelBuilder;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.MetadataUtils;
+import java.io.File;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import tikal.v1.CurrentPosition;
@@ -61,6 +67,7 @@ public final class Seat {
   private final TikalServiceBlockingV2Stub service;
   private final String matchId;
   private final Bot bot;
+  private final Random random;
   private long seen;
   private Submit unanswered;
 
@@ -70,10 +77,11 @@ public final class Seat {
   private List<Event> events = new ArrayList<>();
   private Patience patience = new Patience();
 
-  private Seat(TikalServiceBlockingV2Stub service, String matchId, Bot bot) {
+  private Seat(TikalServiceBlockingV2Stub service, String matchId, Bot bot, Random random) {
     this.service = service;
     this.matchId = matchId;
     this.bot = bot;
+    this.random = random;
   }
 
   /** Joins, plays until the match is over, over as many streams as it takes, and says how it ended. */
@@ -81,7 +89,8 @@ public final class Seat {
     if (told.getOrDefault("TIKAL_MATCH", "").isEmpty()) {
       throw new IllegalArgumentException("TIKAL_MATCH must name the match to join");
     }
-    var channel = connect(URI.create(told.getOrDefault("TIKAL_SERVER", "http://127.0.0.1:7711")));
+    var server = told.getOrDefault("TIKAL_SERVER", "http://127.0.0.1:7711");
+    var channel = connect(server, told.get("TIKAL_CA"));
     try {
       var aboutMatch = header(MATCH, told.get("TIKAL_MATCH"));
       var service = TikalServiceGrpc.newBlockingV2Stub(channel).withInterceptors(aboutMatch);
@@ -101,9 +110,12 @@ public final class Seat {
               .setInviteCode(told.getOrDefault("TIKAL_INVITE", ""))
               .setJoin(who)
               .build();
-      var joined = Patience.again(() -> limited(service).joinMatch(join));
+      var joined =
+          Patience.again(
+              () -> service.withDeadlineAfter(Patience.FIRST_CONTACT, TimeUnit.MILLISECONDS).joinMatch(join),
+              new Patience(server));
       var token = header(TOKEN, joined.getGrant().getToken());
-      var seat = new Seat(service.withInterceptors(token), join.getMatchId(), bot);
+      var seat = new Seat(service.withInterceptors(token), join.getMatchId(), bot, ownChance(told.get("TIKAL_SEED")));
       while (true) {
         try {
           return seat.follow();
@@ -116,12 +128,28 @@ public final class Seat {
     }
   }
 
-  /** A line to http://host:port, or https://host:port behind TLS. */
-  private static ManagedChannel connect(URI server) {
-    var builder = ManagedChannelBuilder.forTarget(server.getAuthority());
-    if (!"https".equals(server.getScheme())) {
-      builder.usePlaintext();
+  /** Random numbers that follow from the seed, so that a game can be played again; without one, others each time. */
+  private static Random ownChance(String seed) {
+    if (seed == null) {
+      return new Random();
     }
+    var bits = UUID.nameUUIDFromBytes(seed.getBytes(StandardCharsets.UTF_8));
+    return new Random(bits.getMostSignificantBits());
+  }
+
+  /** A line to http://host:port, or https://host:port behind TLS, where a PEM file may say whom to trust. */
+  private static ManagedChannel connect(String server, String trusted) throws IOException {
+    if (!server.matches("https?://[^/ ]+/?")) {
+      throw new IllegalArgumentException(
+          "the server is http://host:port or https://host:port, not '" + server + "'");
+    }
+    var secured = TlsChannelCredentials.newBuilder();
+    if (trusted != null) {
+      secured.trustManager(new File(trusted));
+    }
+    var isPlain = server.startsWith("http:");
+    var credentials = isPlain ? InsecureChannelCredentials.create() : secured.build();
+    var builder = Grpc.newChannelBuilder(URI.create(server).getAuthority(), credentials);
     // Notices a dead connection within half a minute, also while another player thinks for longer.
     return builder.keepAliveTime(20, TimeUnit.SECONDS).keepAliveTimeout(10, TimeUnit.SECONDS).build();
   }
@@ -209,7 +237,7 @@ public final class Seat {
   /** Asks the bot; null if the match has gone on while it thought. */
   private Submit decide(Update asked) throws Exception {
     var sequence = asked.getSequence();
-    var turn = new Turn(asked.getPrompt(), sequence, events, this);
+    var turn = new Turn(asked.getPrompt(), sequence, events, random, this);
     try {
       var submit = Submit.newBuilder().setExpectedSequence(sequence);
       submit.setRequestId(UUID.randomUUID().toString());

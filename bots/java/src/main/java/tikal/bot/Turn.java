@@ -2,6 +2,7 @@ package tikal.bot;
 
 import io.grpc.StatusException;
 import java.util.List;
+import java.util.Random;
 import tikal.v1.Event;
 import tikal.v1.LineResult;
 import tikal.v1.LineStep;
@@ -16,9 +17,10 @@ import tikal.v1.Want;
  * @param prompt the seat, its legal actions in the notation and its clock
  * @param sequence the match as of this event
  * @param events everything since the decision before
+ * @param random the bot's own chance: follows from the seed the program is told
  * @param seat whose decision it is
  */
-public record Turn(Prompt prompt, long sequence, List<Event> events, Seat seat) {
+public record Turn(Prompt prompt, long sequence, List<Event> events, Random random, Seat seat) {
   /** What the seat sees. In any game it has the notation, with `?` for what is hidden. */
   public View view() throws StatusException, InterruptedException {
     return seat.view(sequence);

@@ -1,0 +1,230 @@
+//! Players beside a crowded lobby: 10,000 matches wait, 1,000 watch, and somebody joins and leaves ten times a second.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use proto::v1::tikal_service_client::TikalServiceClient;
+use proto::{envelope, v1};
+use rules::Seats;
+use rules::tikal::{Options, Position};
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
+use tonic::transport::Channel;
+
+use super::board::Board;
+use super::lobby_watchers::{LobbyWatchers, Reading};
+use super::players::{Match, Pace, request_id};
+use super::server::Server;
+use crate::report::Report;
+
+/// Matches that are played beside it.
+const MATCHES: usize = 4;
+/// How often a change is made.
+const TICK: Duration = Duration::from_millis(100);
+/// How many matches are made at a time.
+const MAKERS: usize = 16;
+/// How long memory may take to settle.
+const SETTLE: Duration = Duration::from_millis(500);
+/// The most KiB that a watcher may cost.
+const KIB_PER_WATCHER: f64 = 64.0;
+/// Players may need so many times as long for a decision: they keep 0.8 of their pace.
+const SLOWER: f64 = 1.0 / 0.8;
+
+/// All matches of this machine are one address's, and everything else is as by default.
+const FLAGS: [&str; 12] = [
+    "--address-rate",
+    "1000000",
+    "--address-burst",
+    "1000000",
+    "--max-matches",
+    "20000",
+    "--max-unfinished-matches",
+    "20000",
+    "--max-waiting-per-address",
+    "20000",
+    "--max-running-per-address",
+    "20000",
+];
+
+/// How many and how long.
+pub(super) struct CrowdedLobby {
+    pub(super) rounds: usize,
+    pub(super) waiting: usize,
+    pub(super) watchers: usize,
+    pub(super) unread: usize,
+    pub(super) time: Duration,
+}
+
+/// Who watches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Watching {
+    Nobody,
+    Readers,
+    Unread,
+}
+
+impl fmt::Display for Watching {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Watching::Nobody => "nobody",
+            Watching::Readers => "watchers",
+            Watching::Unread => "unread",
+        })
+    }
+}
+
+impl CrowdedLobby {
+    /// Lets the variants take turns on one server, whose lobby is filled once.
+    pub(super) async fn measure(&self, report: &mut Report) -> anyhow::Result<()> {
+        const PACE: &str = "siege.lobby.ms_per_decision";
+        const DECISIONS: &str = "siege.lobby.decisions_per_s";
+        const MEMORY: &str = "siege.lobby.kib_per_watcher";
+        const CHANGES: &str = "siege.lobby.changes_per_s";
+        let server = Server::start(&FLAGS).await?;
+        let connections = server.connect(MAKERS, None).await?;
+        let first = self.fill(&connections).await?;
+        let mut going_on = JoinSet::new();
+        let players = server.connect(MATCHES, None).await?;
+        let boards: Vec<Arc<Board>> = (0..MATCHES).map(|_| Arc::default()).collect();
+        for (number, board) in boards.iter().enumerate() {
+            going_on.spawn(play_on(players.clone(), number as u64, Arc::clone(board)));
+        }
+        let changes = Arc::<Board>::default();
+        going_on.spawn(join_and_leave(connections[0].clone(), first, Arc::clone(&changes)));
+        for _ in 0..self.rounds {
+            for watching in [Watching::Nobody, Watching::Readers, Watching::Unread] {
+                go_on_for(&mut going_on, SETTLE).await?;
+                let before = server.resident_kib()?;
+                let watchers = match watching {
+                    Watching::Nobody => None,
+                    Watching::Readers => Some((self.watchers, Reading::Read)),
+                    Watching::Unread => Some((self.unread, Reading::Unread)),
+                };
+                let mut watch = None;
+                if let Some((count, reading)) = watchers {
+                    let opening = LobbyWatchers::start(&server.address, count, reading);
+                    watch = Some(tokio::select! {
+                        opened = opening => opened?,
+                        Some(ended) = going_on.join_next() => {
+                            ended??;
+                            anyhow::bail!("the matches stopped")
+                        }
+                    });
+                    go_on_for(&mut going_on, SETTLE).await?;
+                    let grown = server.resident_kib()? - before;
+                    report.add(MEMORY, watching, grown / count as f64);
+                }
+                let sum = || boards.iter().map(|board| board.answers()).sum::<usize>();
+                let (so_far, changed) = (sum(), changes.answers());
+                go_on_for(&mut going_on, self.time).await?;
+                let seconds = self.time.as_secs_f64();
+                let decisions = (sum() - so_far) as f64 / seconds;
+                anyhow::ensure!(decisions > 0.0, "nothing was decided in {seconds} s");
+                report.add(DECISIONS, watching, decisions);
+                report.add(PACE, watching, 1000.0 / decisions);
+                report.add(CHANGES, watching, (changes.answers() - changed) as f64 / seconds);
+                if let Some(watch) = watch {
+                    watch.stop().await?;
+                }
+            }
+        }
+        drop(going_on);
+        server.stop().await?;
+        for watching in [Watching::Readers, Watching::Unread] {
+            report.compare(PACE, watching, Watching::Nobody, Some(SLOWER));
+            report.aim(MEMORY, watching, KIB_PER_WATCHER);
+        }
+        Ok(())
+    }
+
+    /// Makes the matches that wait; one of them.
+    async fn fill(&self, connections: &[Channel]) -> anyhow::Result<String> {
+        let mut making = JoinSet::new();
+        for connection in connections {
+            let (connection, count) = (connection.clone(), self.waiting / connections.len());
+            making.spawn(async move {
+                let mut last = String::new();
+                for _ in 0..count {
+                    last = make(&connection).await?;
+                }
+                anyhow::Ok(last)
+            });
+        }
+        let mut last = String::new();
+        while let Some(made) = making.join_next().await {
+            last = made??;
+        }
+        Ok(last)
+    }
+}
+
+/// Makes a match with a name as long as it may be.
+pub(super) async fn make(connection: &Channel) -> anyhow::Result<String> {
+    let request = v1::CreateMatchRequest {
+        request_id: request_id(),
+        options: Some(envelope::options::<Position>(&Options::basic(Seats::FOUR))),
+        title: "a match with a rather long name ".repeat(3).chars().take(80).collect(),
+        ..v1::CreateMatchRequest::default()
+    };
+    let made = TikalServiceClient::new(connection.clone()).create_match(request).await?;
+    Ok(made.into_inner().r#match.context("the match was made")?.match_id)
+}
+
+/// Plays one match after the other as fast as it goes.
+async fn play_on(connections: Vec<Channel>, number: u64, board: Arc<Board>) -> anyhow::Result<()> {
+    for turn in 0.. {
+        let match_ = Match::sit_down(&connections, 1000 * number + turn).await?;
+        match_.play(Pace::After(Duration::ZERO), Arc::clone(&board)).await?;
+    }
+    Ok(())
+}
+
+/// Makes a change with each tick.
+async fn join_and_leave(
+    connection: Channel,
+    match_id: String,
+    changes: Arc<Board>,
+) -> anyhow::Result<()> {
+    let mut client = TikalServiceClient::new(connection);
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    for number in 0.. {
+        ticks.tick().await;
+        let participant =
+            Some(v1::Participant { name: "restless".to_owned(), ..v1::Participant::default() });
+        let request = v1::JoinMatchRequest {
+            request_id: request_id(),
+            match_id: match_id.clone(),
+            join: Some(v1::SeatRequest { participant, ..v1::SeatRequest::default() }),
+            ..v1::JoinMatchRequest::default()
+        };
+        changes.sent(2 * number);
+        let joined = client.join_match(request).await?.into_inner();
+        changes.answered(2 * number);
+        let token = joined.grant.context("the seat was granted")?.token;
+        ticks.tick().await;
+        let leave = v1::LeaveMatchRequest { request_id: request_id(), match_id: match_id.clone() };
+        let mut leave = tonic::Request::new(leave);
+        leave.metadata_mut().insert("tikal-seat", token.parse()?);
+        changes.sent(2 * number + 1);
+        client.leave_match(leave).await?;
+        changes.answered(2 * number + 1);
+    }
+    Ok(())
+}
+
+/// Lets them go on for so long, unless one of them breaks down.
+async fn go_on_for(
+    going_on: &mut JoinSet<anyhow::Result<()>>,
+    time: Duration,
+) -> anyhow::Result<()> {
+    tokio::select! {
+        () = tokio::time::sleep(time) => Ok(()),
+        Some(ended) = going_on.join_next() => {
+            ended??;
+            anyhow::bail!("somebody stopped too early")
+        }
+    }
+}

@@ -1,0 +1,12 @@
+frames-waiting-for = warten auf { $name }
+frames-step-of = Schritt { $place } von { $count }
+frames-ask-resign = Aufgeben? Dein Platz ist dann endgültig aufgegeben.
+frames-ask-leave-seat = Deinen Platz zurückgeben?
+frames-ask-quit = Beenden? Dein Platz bleibt: tikal resume bringt dich zurück.
+frames-play-as-typed = nichts dergleichen in der Liste; Enter fragt den Server wie getippt
+frames-nonce-missing = eine versprochene Nonce kam nicht rechtzeitig
+frames-not-filled = es kamen nicht genug Spieler
+frames-group-closed = ihre Gruppe wurde geschlossen
+frames-by-the-operator = der Betreiber hat sie abgebrochen
+frames-title-your-turn = tikal: du bist dran
+frames-title-waiting = tikal

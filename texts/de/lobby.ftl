@@ -1,0 +1,10 @@
+lobby-waiting = Warten auf Mitspieler
+lobby-revealing = Alle Plätze sind besetzt, die Ziehungen werden festgelegt
+lobby-free = frei
+lobby-reserved-bot = für den Bot { $bot } reserviert
+lobby-any-bot = für einen Bot reserviert
+lobby-bot = Bot
+lobby-invite = Zum Mitspielen eingeben:
+lobby-invite-how = Schick diese Zeile weiter. Es geht los, sobald alle Plätze besetzt sind.
+lobby-open-seed = offener Startwert: die Ziehungen beweisen nichts
+lobby-cancelled = Die Partie wurde abgesagt

@@ -1,0 +1,3 @@
+### Ein Platz, für den niemand einen Namen hat.
+
+names-seat = Platz { $seat }

@@ -1,0 +1,11 @@
+overlays-refused = Nicht erlaubt
+overlays-rule-says = Regel { $rule }
+overlays-question = Sicher?
+overlays-yes = ja
+overlays-no = nein
+overlays-rules = Die Regeln
+overlays-nothing-found = keine Regel hat diese Wörter
+overlays-connecting = die Verbindung wird aufgebaut
+overlays-trouble = Es geht nicht weiter
+overlays-link-lost = Verbindung verloren, Versuch { $attempts }
+overlays-sending = wird gesendet

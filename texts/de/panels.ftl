@@ -1,0 +1,9 @@
+panels-you = du
+panels-resigned = aufgegeben
+panels-timed-out = Zeit um
+panels-your-turn = du bist dran:
+panels-game-over = Das Spiel ist aus
+panels-log = Verlauf
+panels-choices = Auswahl
+panels-palette = Aktion suchen
+panels-no-choices = nichts zu wählen

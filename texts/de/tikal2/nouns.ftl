@@ -1,0 +1,65 @@
+### Die Teile von Tikal II, und worauf das Spiel wartet.
+
+tikal2-nouns-colour-pink = rosa
+tikal2-nouns-colour-yellow = gelb
+tikal2-nouns-colour-green = grün
+tikal2-nouns-colour-blue = blau
+tikal2-nouns-colour-brown = braun
+tikal2-nouns-colour-multi = mehrfarbig
+tikal2-nouns-treasure-mask = Maske
+tikal2-nouns-treasure-statuette = Statuette
+tikal2-nouns-treasure-vase = Vase
+tikal2-nouns-treasure-necklace = Halskette
+tikal2-nouns-treasure-dagger = Dolch
+tikal2-nouns-card-passage = Durchgang
+tikal2-nouns-card-explore = weitere Erkundung
+tikal2-nouns-card-key = Schlüssel nach Wahl
+tikal2-nouns-card-forest = Wald umsonst
+tikal2-nouns-card-plus = +2 je Schatz
+tikal2-nouns-card-all = alle Sorten
+tikal2-nouns-card-remote = Fernlieferung
+tikal2-nouns-card-pair = Paar
+tikal2-nouns-card-five = fünf Punkte
+tikal2-nouns-card-types = Farben der Kammern
+tikal2-nouns-phase-draw-start-seat = der Startspieler wird gezogen
+tikal2-nouns-phase-draw-wheel = das Rad wird gezogen
+tikal2-nouns-phase-draw-tiles = Plättchen werden ausgelegt
+tikal2-nouns-phase-draw-sanctuary = das nächste Heiligtum wird gezogen
+tikal2-nouns-phase-draw-open = offene Schätze werden ausgelegt
+tikal2-nouns-phase-draw-look = ein Stapel wird angesehen
+tikal2-nouns-phase-refill = ein offener Schatz wird ersetzt
+tikal2-nouns-phase-keys = zwei Schlüssel wählen
+tikal2-nouns-phase-turn = Plättchen nehmen, Symbole ausführen, erkunden
+tikal2-nouns-phase-deliver = Schätze liefern
+tikal2-nouns-phase-forest = für den Wald zahlen
+tikal2-nouns-phase-look = eines behalten
+tikal2-nouns-phase-room = die Kammer legen
+tikal2-nouns-phase-walk = gehen und eine Fahne setzen
+tikal2-nouns-phase-pile = einen Schatz nehmen
+tikal2-nouns-phase-back = zurückgehen oder bleiben
+tikal2-nouns-phase-over = das Spiel ist aus
+tikal2-nouns-round-one = Runde 1
+tikal2-nouns-round-two = Runde 2
+tikal2-nouns-round-final = letzte Züge
+tikal2-nouns-side-n = Norden
+tikal2-nouns-side-n-e = Nordosten
+tikal2-nouns-side-s-e = Südosten
+tikal2-nouns-side-s = Süden
+tikal2-nouns-side-s-w = Südwesten
+tikal2-nouns-side-n-w = Nordwesten
+tikal2-nouns-icon-key = Schlüssel { $colour }
+tikal2-nouns-icon-any-key = Schlüssel nach Wahl
+tikal2-nouns-icon-treasure = Schatz
+tikal2-nouns-icon-card = Karte
+tikal2-nouns-icon-room = helle Kammer
+tikal2-nouns-icon-sanctuary = Heiligtum
+tikal2-nouns-icon-count = Türen zählen
+tikal2-nouns-icon-passage = Durchgangsmarke
+tikal2-nouns-icon-points = { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+tikal2-nouns-and = und
+tikal2-nouns-none = keine
+tikal2-nouns-home-camp = Lager
+tikal2-nouns-home-pack = Rucksack

@@ -1,0 +1,29 @@
+### Plain mode: the position and what can be asked about it, one line each, to be read aloud.
+
+yucatan-lines-no-such-cell = Der Plan hat kein solches Feld; Felder heißen c7 oder e10: die Reihe von oben, dann die Nummer von links.
+yucatan-lines-state-setup = Aufbau. { $name }: { $phase }.
+yucatan-lines-state-round = Runde { $round } von { $rounds }. { $name }: { $phase }.
+yucatan-lines-state-supply = Gefangene im Vorrat: { $number }.
+yucatan-lines-state-draws = Es wird gezogen: { $phase }.
+yucatan-lines-seat-line = { $name }, Platz { $seat }: Stadt { $city }, Stufen { $levels }, Gefangene in der Stadt { $prisoners }, getragen { $carried }. Dörfer { $villages }, noch { $left }. Krieger { $warriors } von { $limit }. Flüsse: { $rivers }.
+yucatan-lines-seat-reserve = Reserve: { $reserve }.
+yucatan-lines-cell-line = { $cell }: { $what }.
+yucatan-lines-cell-city = Stadt von { $name }
+yucatan-lines-cell-beach = Strand an { $rivers }
+yucatan-lines-small-village = kleines Dorf von { $name }
+yucatan-lines-large-village = großes Dorf von { $name }
+yucatan-lines-small-neutral = neutrales Dorf
+yucatan-lines-warrior-hidden = Krieger von { $name }, verdeckt
+yucatan-lines-warrior-known = Krieger von { $name }: { $guild }, geheim
+yucatan-lines-warrior-shown = Krieger von { $name }: { $guild }, allen gezeigt
+yucatan-lines-carries = , trägt { $number }
+yucatan-lines-around = { $side }: { $what }
+yucatan-lines-empty = kein Feld
+yucatan-lines-moves-from = Der Krieger kann gehen:
+yucatan-lines-move-to = { $move }.
+yucatan-lines-river = großer Fluss
+yucatan-lines-help-act = Eine Aktion, wie legal sie zeigt, etwa: { $action }.
+yucatan-lines-help-legal = legal, legal { $kind }, legal c7: was erlaubt ist, alles, von einer Art, zu einem Feld
+yucatan-lines-help-try = try { $action }: was es brächte, ohne es zu spielen
+yucatan-lines-help-cell = hex c7: was ein Feld ist, was darum liegt und wohin sein Krieger gehen kann
+yucatan-lines-help-rules = rules, rules ID, rules WORT: die Kapitel, eine Regel, Regeln mit einem Wort; auf Englisch

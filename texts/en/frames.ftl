@@ -1,0 +1,12 @@
+frames-waiting-for = waiting for { $name }
+frames-step-of = step { $place } of { $count }
+frames-ask-resign = Resign? Your seat is given up for good.
+frames-ask-leave-seat = Give your seat back?
+frames-ask-quit = Quit? Your seat is kept: tikal resume brings you back.
+frames-play-as-typed = nothing like it is listed; Enter asks the server as typed
+frames-nonce-missing = a promised nonce was not given in time
+frames-not-filled = not enough players came
+frames-group-closed = its group was closed
+frames-by-the-operator = the operator cancelled it
+frames-title-your-turn = tikal: your turn
+frames-title-waiting = tikal

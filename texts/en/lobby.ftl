@@ -1,0 +1,10 @@
+lobby-waiting = Waiting for players
+lobby-revealing = All seats are taken, the draws are being fixed
+lobby-free = free
+lobby-reserved-bot = kept for the bot { $bot }
+lobby-any-bot = kept for a bot
+lobby-bot = bot
+lobby-invite = To join, type:
+lobby-invite-how = Send this line to a friend. It starts once every seat is taken.
+lobby-open-seed = open seed: the draws prove nothing
+lobby-cancelled = The match was cancelled

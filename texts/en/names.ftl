@@ -1,0 +1,3 @@
+### A seat nobody has a name for.
+
+names-seat = seat { $seat }

@@ -1,0 +1,11 @@
+overlays-refused = Not allowed
+overlays-rule-says = Rule { $rule }
+overlays-question = Sure?
+overlays-yes = yes
+overlays-no = no
+overlays-rules = The rules
+overlays-nothing-found = no rule has these words
+overlays-connecting = connecting
+overlays-trouble = It cannot go on
+overlays-link-lost = connection lost, attempt { $attempts }
+overlays-sending = sending

@@ -1,0 +1,9 @@
+panels-you = you
+panels-resigned = resigned
+panels-timed-out = out of time
+panels-your-turn = your turn:
+panels-game-over = The game is over
+panels-log = Log
+panels-choices = Choices
+panels-palette = Find an action
+panels-no-choices = nothing to choose

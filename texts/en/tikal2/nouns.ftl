@@ -1,0 +1,65 @@
+### Pieces of Tikal II and what the game waits for.
+
+tikal2-nouns-colour-pink = pink
+tikal2-nouns-colour-yellow = yellow
+tikal2-nouns-colour-green = green
+tikal2-nouns-colour-blue = blue
+tikal2-nouns-colour-brown = brown
+tikal2-nouns-colour-multi = multicoloured
+tikal2-nouns-treasure-mask = mask
+tikal2-nouns-treasure-statuette = statuette
+tikal2-nouns-treasure-vase = vase
+tikal2-nouns-treasure-necklace = necklace
+tikal2-nouns-treasure-dagger = dagger
+tikal2-nouns-card-passage = passage
+tikal2-nouns-card-explore = extra exploration
+tikal2-nouns-card-key = key of choice
+tikal2-nouns-card-forest = free forest
+tikal2-nouns-card-plus = +2 a treasure
+tikal2-nouns-card-all = all kinds
+tikal2-nouns-card-remote = remote delivery
+tikal2-nouns-card-pair = pair
+tikal2-nouns-card-five = five points
+tikal2-nouns-card-types = colours of rooms
+tikal2-nouns-phase-draw-start-seat = the start player is drawn
+tikal2-nouns-phase-draw-wheel = the wheel is drawn
+tikal2-nouns-phase-draw-tiles = tiles are dealt
+tikal2-nouns-phase-draw-sanctuary = the next sanctuary is drawn
+tikal2-nouns-phase-draw-open = open treasures are laid out
+tikal2-nouns-phase-draw-look = a pile is looked at
+tikal2-nouns-phase-refill = an open treasure is replaced
+tikal2-nouns-phase-keys = choose two keys
+tikal2-nouns-phase-turn = take a tile, do its icons, explore
+tikal2-nouns-phase-deliver = deliver treasures
+tikal2-nouns-phase-forest = pay for the forest
+tikal2-nouns-phase-look = keep one
+tikal2-nouns-phase-room = lay the room
+tikal2-nouns-phase-walk = move and put a flag
+tikal2-nouns-phase-pile = take a treasure
+tikal2-nouns-phase-back = go back or stay
+tikal2-nouns-phase-over = the game is over
+tikal2-nouns-round-one = round 1
+tikal2-nouns-round-two = round 2
+tikal2-nouns-round-final = last turns
+tikal2-nouns-side-n = north
+tikal2-nouns-side-n-e = north-east
+tikal2-nouns-side-s-e = south-east
+tikal2-nouns-side-s = south
+tikal2-nouns-side-s-w = south-west
+tikal2-nouns-side-n-w = north-west
+tikal2-nouns-icon-key = { $colour } key
+tikal2-nouns-icon-any-key = key of choice
+tikal2-nouns-icon-treasure = treasure
+tikal2-nouns-icon-card = card
+tikal2-nouns-icon-room = light room
+tikal2-nouns-icon-sanctuary = sanctuary
+tikal2-nouns-icon-count = count doors
+tikal2-nouns-icon-passage = passage token
+tikal2-nouns-icon-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+tikal2-nouns-and = and
+tikal2-nouns-none = none
+tikal2-nouns-home-camp = camp
+tikal2-nouns-home-pack = backpack

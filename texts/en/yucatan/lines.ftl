@@ -1,0 +1,29 @@
+### Plain mode: the position and what can be asked about it, one line each, to be read aloud.
+
+yucatan-lines-no-such-cell = The board has no such cell; cells are called c7 or e10: the row from the top, then the number from the left.
+yucatan-lines-state-setup = Setup. { $name }: { $phase }.
+yucatan-lines-state-round = Round { $round } of { $rounds }. { $name }: { $phase }.
+yucatan-lines-state-supply = Prisoners in the supply: { $number }.
+yucatan-lines-state-draws = Something is drawn: { $phase }.
+yucatan-lines-seat-line = { $name }, seat { $seat }: city { $city }, levels { $levels }, prisoners in the city { $prisoners }, carried { $carried }. Villages { $villages }, { $left } left. Warriors { $warriors } of { $limit }. Rivers: { $rivers }.
+yucatan-lines-seat-reserve = Reserve: { $reserve }.
+yucatan-lines-cell-line = { $cell }: { $what }.
+yucatan-lines-cell-city = city of { $name }
+yucatan-lines-cell-beach = beach of { $rivers }
+yucatan-lines-small-village = small village of { $name }
+yucatan-lines-large-village = large village of { $name }
+yucatan-lines-small-neutral = neutral village
+yucatan-lines-warrior-hidden = warrior of { $name }, hidden
+yucatan-lines-warrior-known = warrior of { $name }: { $guild }, secret
+yucatan-lines-warrior-shown = warrior of { $name }: { $guild }, shown to all
+yucatan-lines-carries = , carries { $number }
+yucatan-lines-around = { $side }: { $what }
+yucatan-lines-empty = no cell
+yucatan-lines-moves-from = The warrior can go:
+yucatan-lines-move-to = { $move }.
+yucatan-lines-river = the great river
+yucatan-lines-help-act = Any action as legal lists it, such as: { $action }.
+yucatan-lines-help-legal = legal, legal { $kind }, legal c7: what is legal, all of it, of a kind, about a cell
+yucatan-lines-help-try = try { $action }: what it would bring, without playing it
+yucatan-lines-help-cell = hex c7: what a cell is, what lies around it and where its warrior can go
+yucatan-lines-help-rules = rules, rules ID, rules WORD: the chapters, one rule, rules with a word; in English

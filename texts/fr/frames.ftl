@@ -1,0 +1,12 @@
+frames-waiting-for = on attend { $name }
+frames-step-of = étape { $place } sur { $count }
+frames-ask-resign = Abandonner ? Votre place est abandonnée pour de bon.
+frames-ask-leave-seat = Rendre votre place ?
+frames-ask-quit = Quitter ? Votre place est gardée : tikal resume vous y ramène.
+frames-play-as-typed = rien de tel dans la liste ; Entrée demande au serveur tel quel
+frames-nonce-missing = un nonce promis n'a pas été donné à temps
+frames-not-filled = il n'est pas venu assez de joueurs
+frames-group-closed = son groupe a été fermé
+frames-by-the-operator = l'opérateur l'a annulée
+frames-title-your-turn = tikal : à vous
+frames-title-waiting = tikal

@@ -1,0 +1,10 @@
+lobby-waiting = En attente de joueurs
+lobby-revealing = Toutes les places sont prises, les tirages sont fixés
+lobby-free = libre
+lobby-reserved-bot = réservée au robot { $bot }
+lobby-any-bot = réservée à un robot
+lobby-bot = robot
+lobby-invite = Pour rejoindre, tapez :
+lobby-invite-how = Envoyez cette ligne à un ami. La partie commence quand toutes les places sont prises.
+lobby-open-seed = graine connue : les tirages ne prouvent rien
+lobby-cancelled = La partie a été annulée

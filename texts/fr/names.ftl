@@ -1,0 +1,3 @@
+### Une place sans nom connu.
+
+names-seat = place { $seat }

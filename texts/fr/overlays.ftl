@@ -1,0 +1,11 @@
+overlays-refused = Coup refusé
+overlays-rule-says = Règle { $rule }
+overlays-question = Sûr ?
+overlays-yes = oui
+overlays-no = non
+overlays-rules = Les règles
+overlays-nothing-found = aucune règle n'a ces mots
+overlays-connecting = connexion en cours
+overlays-trouble = Impossible de continuer
+overlays-link-lost = connexion perdue, essai { $attempts }
+overlays-sending = envoi

@@ -1,0 +1,9 @@
+panels-you = vous
+panels-resigned = abandon
+panels-timed-out = hors temps
+panels-your-turn = à vous :
+panels-game-over = La partie est finie
+panels-log = Journal
+panels-choices = Choix
+panels-palette = Trouver une action
+panels-no-choices = rien à choisir

@@ -1,0 +1,65 @@
+### Les pièces de Tikal II et ce que le jeu attend.
+
+tikal2-nouns-colour-pink = rose
+tikal2-nouns-colour-yellow = jaune
+tikal2-nouns-colour-green = vert
+tikal2-nouns-colour-blue = bleu
+tikal2-nouns-colour-brown = brun
+tikal2-nouns-colour-multi = multicolore
+tikal2-nouns-treasure-mask = masque
+tikal2-nouns-treasure-statuette = statuette
+tikal2-nouns-treasure-vase = vase
+tikal2-nouns-treasure-necklace = collier
+tikal2-nouns-treasure-dagger = poignard
+tikal2-nouns-card-passage = passage
+tikal2-nouns-card-explore = exploration de plus
+tikal2-nouns-card-key = clé au choix
+tikal2-nouns-card-forest = forêt gratuite
+tikal2-nouns-card-plus = +2 par trésor
+tikal2-nouns-card-all = toutes les sortes
+tikal2-nouns-card-remote = livraison à distance
+tikal2-nouns-card-pair = paire
+tikal2-nouns-card-five = cinq points
+tikal2-nouns-card-types = couleurs de salles
+tikal2-nouns-phase-draw-start-seat = on tire qui commence
+tikal2-nouns-phase-draw-wheel = on tire la roue
+tikal2-nouns-phase-draw-tiles = on distribue les tuiles
+tikal2-nouns-phase-draw-sanctuary = on tire le prochain sanctuaire
+tikal2-nouns-phase-draw-open = on pose les trésors visibles
+tikal2-nouns-phase-draw-look = on regarde une pile
+tikal2-nouns-phase-refill = on remplace un trésor visible
+tikal2-nouns-phase-keys = choisir deux clés
+tikal2-nouns-phase-turn = prendre une tuile, faire ses icônes, explorer
+tikal2-nouns-phase-deliver = livrer des trésors
+tikal2-nouns-phase-forest = payer la forêt
+tikal2-nouns-phase-look = en garder un
+tikal2-nouns-phase-room = poser la salle
+tikal2-nouns-phase-walk = avancer et poser un drapeau
+tikal2-nouns-phase-pile = prendre un trésor
+tikal2-nouns-phase-back = revenir ou rester
+tikal2-nouns-phase-over = la partie est finie
+tikal2-nouns-round-one = manche 1
+tikal2-nouns-round-two = manche 2
+tikal2-nouns-round-final = derniers tours
+tikal2-nouns-side-n = nord
+tikal2-nouns-side-n-e = nord-est
+tikal2-nouns-side-s-e = sud-est
+tikal2-nouns-side-s = sud
+tikal2-nouns-side-s-w = sud-ouest
+tikal2-nouns-side-n-w = nord-ouest
+tikal2-nouns-icon-key = clé, { $colour }
+tikal2-nouns-icon-any-key = clé au choix
+tikal2-nouns-icon-treasure = trésor
+tikal2-nouns-icon-card = carte
+tikal2-nouns-icon-room = salle claire
+tikal2-nouns-icon-sanctuary = sanctuaire
+tikal2-nouns-icon-count = compter les portes
+tikal2-nouns-icon-passage = jeton passage
+tikal2-nouns-icon-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+tikal2-nouns-and = et
+tikal2-nouns-none = aucun
+tikal2-nouns-home-camp = campement
+tikal2-nouns-home-pack = sac à dos

@@ -1,0 +1,37 @@
+### One sentence an event.
+
+yucatan-events-start-seat-drawn = { $name } est tiré premier joueur
+yucatan-events-large-put = { $name } place un grand village en { $cell }
+yucatan-events-small-put = { $name } place un petit village en { $cell }
+yucatan-events-neutral-put = { $name } place un village neutre en { $cell }
+yucatan-events-small-village-left-out = { $name } n’a pas de case pour un petit village
+yucatan-events-neutrals-ended = Tous les villages neutres sont placés
+yucatan-events-neutrals-unused = Villages neutres sans place : { $number }
+yucatan-events-first-warriors-put = { $name } place deux guerriers : { $cells }
+yucatan-events-first-warriors-known = { $name } place deux guerriers : { $cells }
+yucatan-events-turn-began = Tour { $round } : { $name }
+yucatan-events-village-established = { $name } fonde un village en { $cell }
+yucatan-events-village-enlarged = { $name } agrandit le village en { $cell }
+yucatan-events-warrior-deployed = { $name } déploie un guerrier en { $cell }
+yucatan-events-warrior-deployed-known = { $name } déploie : { $guild } en { $cell }
+yucatan-events-deployed-for-village = , le village devient petit
+yucatan-events-warrior-moved = { $name } va de { $from } en { $to }
+yucatan-events-warrior-moved-by = { $name } va de { $from } par { $by } en { $to }
+yucatan-events-attacker-won = Combat en { $cell } : { $attacker } ({ $attacking }) attaque et bat { $defender } ({ $defending })
+yucatan-events-defender-won = Combat en { $cell } : { $attacker } ({ $attacking }) attaque et perd contre { $defender } ({ $defending })
+yucatan-events-defender-won-equal = Combat en { $cell } : { $attacker } ({ $attacking }) attaque { $defender } ({ $defending }) : égalité, le défenseur gagne
+yucatan-events-winner-carries = { " " }; le vainqueur porte { $number }
+yucatan-events-to-supply = { " " }; retour à la réserve : { $number }
+yucatan-events-neutral-raided = { $name } pille le village neutre en { $cell } et porte { $number }
+yucatan-events-village-gone = { $name } pille { $cell } et porte { $number } : { $owner } perd le village
+yucatan-events-village-smaller = { $name } pille { $cell } et porte { $number } : le village de { $owner } devient petit
+yucatan-events-prisoners-delivered = { $name } livre { $number } par { $cell } : { $held } dans la cité
+yucatan-events-theft-began = { $name } entre dans la cité { $cell }
+yucatan-events-prisoners-taken = { $name } vole { $number } à { $victim } : il en reste { $held }
+yucatan-events-none-taken = { $name } ne prend rien à { $victim }
+yucatan-events-removal-began = { $name } ne peut nourrir tous ses guerriers
+yucatan-events-warrior-removed = { $name } retire le guerrier en { $cell }
+yucatan-events-level-built = { $name } bâtit l’étage { $level } : reste { $held } dans la cité
+yucatan-events-passed = { $name } ne peut rien faire
+yucatan-events-ended-by-level = Le cinquième étage est bâti : la partie est terminée
+yucatan-events-ended-by-round = Le dernier tour est joué : la partie est terminée

@@ -1,0 +1,29 @@
+### Plain mode: the position and what can be asked about it, one line each, to be read aloud.
+
+yucatan-lines-no-such-cell = Le plateau n’a pas cette case ; elles s’appellent c7 ou e10 : la rangée depuis le haut, puis le numéro depuis la gauche.
+yucatan-lines-state-setup = Mise en place. { $name } : { $phase }.
+yucatan-lines-state-round = Tour { $round } sur { $rounds }. { $name } : { $phase }.
+yucatan-lines-state-supply = Prisonniers dans la réserve : { $number }.
+yucatan-lines-state-draws = Un tirage : { $phase }.
+yucatan-lines-seat-line = { $name }, place { $seat } : cité { $city }, étages { $levels }, prisonniers dans la cité { $prisoners }, portés { $carried }. Villages { $villages }, reste { $left }. Guerriers { $warriors } sur { $limit }. Rivières : { $rivers }.
+yucatan-lines-seat-reserve = Réserve : { $reserve }.
+yucatan-lines-cell-line = { $cell } : { $what }.
+yucatan-lines-cell-city = cité de { $name }
+yucatan-lines-cell-beach = plage de { $rivers }
+yucatan-lines-small-village = petit village de { $name }
+yucatan-lines-large-village = grand village de { $name }
+yucatan-lines-small-neutral = village neutre
+yucatan-lines-warrior-hidden = guerrier de { $name }, caché
+yucatan-lines-warrior-known = guerrier de { $name } : { $guild }, secret
+yucatan-lines-warrior-shown = guerrier de { $name } : { $guild }, montré à tous
+yucatan-lines-carries = , porte { $number }
+yucatan-lines-around = { $side } : { $what }
+yucatan-lines-empty = aucune case
+yucatan-lines-moves-from = Le guerrier peut aller :
+yucatan-lines-move-to = { $move }.
+yucatan-lines-river = grand fleuve
+yucatan-lines-help-act = Une action comme legal la montre, par exemple : { $action }.
+yucatan-lines-help-legal = legal, legal { $kind }, legal c7 : ce qui est permis, tout, d’un genre, sur une case
+yucatan-lines-help-try = try { $action } : ce que cela apporterait, sans le jouer
+yucatan-lines-help-cell = hex c7 : ce qu’est une case, ce qui l’entoure et où son guerrier peut aller
+yucatan-lines-help-rules = rules, rules ID, rules MOT : les chapitres, une règle, les règles avec un mot ; en anglais

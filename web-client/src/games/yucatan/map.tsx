@@ -1,0 +1,104 @@
+// The map of Yucatàn with everything that stands on it, and what can be done there.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Catalogue } from "../../gen/stubs/tikal/games/yucatan/v1/catalogue_pb";
+import type { View } from "../../gen/stubs/tikal/games/yucatan/v1/view_pb";
+import { Guild } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
+import type { BoardProps, Pointing } from "../board";
+import { Place } from "../place";
+import { hexPath, layoutOf, type Point } from "./geometry";
+import { Ghost, ToldWay } from "./ghost";
+import { beats, boardOf, cityAt, type Effect, effectOf, piecesAt, seatOf, type YucatanScene } from "./model";
+import { effectName, placeName } from "./names";
+import { CityPiece, type Sign, SignMark, spotsFor, VillagePiece, WarriorPiece } from "./pieces";
+import { Ground, Names } from "./terrain";
+
+const HIT = hexPath();
+const RING = hexPath(4);
+
+export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JSX.Element {
+  const board = boardOf(scene);
+  const layout = layoutOf(board);
+  const scroller = useRef<HTMLDivElement>(null);
+  const ground = useMemo(() => <Ground board={board} layout={layout} />, [board, layout]);
+  const written = useMemo(() => <Names layout={layout} />, [layout]);
+  const names = useMemo(() => board.cells.map(({ cell }) => placeName(cell, scene)), [board, scene]);
+
+  // Where the map is wider than the screen it begins at the reader's own city.
+  const home = layout.middles.get(seatOf(scene.you, scene)?.city ?? "");
+  useEffect(() => {
+    const window = scroller.current;
+    if (window === null || home === undefined) return;
+    window.scrollLeft = (home.x / layout.width) * window.scrollWidth - window.clientWidth / 2;
+  }, [home?.x, layout.width]);
+
+  return (
+    <div ref={scroller} class="y-scroller">
+      <svg class={`y-map ${layout.across > 13 ? "y-wide" : ""}`} viewBox={`0 0 ${round(layout.width)} ${round(layout.height)}`} role="group" aria-label={scene.say("yucatan-web-map")}>
+        {ground}
+        {board.cells.map(({ cell }, index) => {
+          const middle = layout.middles.get(cell);
+          return middle && <CellPlace key={cell} cell={cell} middle={middle} name={names[index] ?? cell} scene={scene} pointing={pointing} />;
+        })}
+        {written}
+        <ToldWay scene={scene} pointing={pointing} layout={layout} />
+        <Ghost scene={scene} pointing={pointing} layout={layout} />
+      </svg>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly cell: string;
+  readonly middle: Point;
+  readonly name: string;
+  readonly scene: YucatanScene;
+  readonly pointing: Pointing;
+}
+
+function CellPlace({ cell, middle, name, scene, pointing }: CellProps): JSX.Element {
+  const effect = effectHere(cell, scene, pointing);
+  const label = effect === undefined ? name : `${name} ${effectName(effect, scene)}`;
+  return (
+    <Place pointing={pointing} place={cell} label={label} reach={30} transform={`translate(${middle.x} ${middle.y})`}>
+      <path class="y-hit" d={HIT} />
+      <path class="y-case" d={RING} />
+      <path class="y-ring" d={RING} />
+      <Standing cell={cell} scene={scene} />
+      {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={17} y={-19} />}
+      {pointing.refused === cell && <path class="y-refused" d="M-13 -13L13 13M13 -13L-13 13" />}
+    </Place>
+  );
+}
+
+/** What stands on a cell, beside one another if there is more than one thing. */
+function Standing({ cell, scene }: { cell: string; scene: YucatanScene }): JSX.Element {
+  const { village, warrior } = piecesAt(cell, scene);
+  const city = cityAt(cell, scene);
+  const spots = spotsFor(city !== undefined, village, warrior !== undefined);
+  return (
+    <>
+      {city !== undefined && <CityPiece seat={city.seat} levels={city.levels} prisoners={city.prisoners} most={scene.catalogue.numbers?.levels ?? 0} {...spots.city} />}
+      {village !== undefined && <VillagePiece owner={village.owner} large={village.large} {...spots.village} />}
+      {warrior !== undefined && <WarriorPiece owner={warrior.owner} guild={warrior.guild} carried={warrior.carried} shown={warrior.shown} {...spots.warrior} />}
+    </>
+  );
+}
+
+/** What happens on a cell if the warrior that was chosen goes there. */
+function effectHere(cell: string, scene: YucatanScene, { chosen, lit, ghost }: Pointing): Effect | undefined {
+  const [from] = chosen;
+  if (from === undefined || from === cell) return undefined;
+  if (!lit.has(cell) && !(ghost?.kind === "move" && ghost.path.at(-1) === cell)) return undefined;
+  return effectOf(from, undefined, cell, scene);
+}
+
+function signOf(effect: Effect, scene: YucatanScene): Sign {
+  if (effect.what !== "battle") return effect.what;
+  if (effect.own === Guild.UNSPECIFIED || effect.other === Guild.UNSPECIFIED) return "battle-hidden";
+  return beats(effect.own, effect.other, scene) ? "battle-won" : "battle-lost";
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
