@@ -88,10 +88,14 @@ fn a_server_that_is_not_there_is_said_at_once() {
 #[test]
 fn names_that_would_disturb_a_terminal_disturb_nothing() {
     let engine = Engine::without_bots();
-    let refused = engine.run(&["new", "--no-join", "--title", "\u{2067}x"]);
-    assert!(refused.code == 4 && refused.err.contains("U+2067"), "{refused:?}");
+    for (title, why) in [("\u{2067}x", "U+2067"), ("x\u{200d}", "U+200D, which nobody sees (H-8)")]
+    {
+        let refused = engine.run(&["new", "--no-join", "--title", title]);
+        assert!(refused.code == 4 && refused.err.contains(why), "{refused:?}");
+    }
+    // A joiner that joins something is part of a name.
     let name = "adA 👩\u{200d}🚀";
-    let made = engine.run(&["new", "--players", "2", "--no-join", "--title", "x\u{200d}"]);
+    let made = engine.run(&["new", "--players", "2", "--no-join", "--title", "x 👩\u{200d}🚀"]);
     let match_id = made.well().split(' ').nth(1).unwrap().to_owned();
     // What turns a line, is not seen or looks like an empty seat, the server refuses with the rule.
     for name in ["\u{202e}adA", "a\u{200b}dA", "(free)"] {
@@ -106,7 +110,7 @@ fn names_that_would_disturb_a_terminal_disturb_nothing() {
     });
     let unseen = |text: &str| text.contains(['\u{202e}', '\u{200b}', '\u{200d}', '\u{2067}']);
     let listed = engine.run(&["list"]).well();
-    assert!(listed.contains("adA 👩🚀, adA 👩🚀  x\n") && !unseen(&listed), "{listed}");
+    assert!(listed.contains("adA 👩🚀, adA 👩🚀  x 👩🚀\n") && !unseen(&listed), "{listed}");
     let told = engine.run(&["list", "--json"]).well();
     assert!(!unseen(&told), "{told}");
     let told: Value = serde_json::from_str(&told).unwrap();
