@@ -68,6 +68,7 @@ impl Report {
         );
         for row in self.rows() {
             let Row { metric, variant, value, peer, ratio, at_most } = row;
+            let reached = row.has_reached().unwrap_or(true);
             let spread = format!("{:.1} - {:.1}", value.low, value.high);
             let _ = write!(table, "{metric:<38}{variant:<21}{:>10.1}  {spread:<20}", value.median);
             let _ = match ratio {
@@ -78,13 +79,17 @@ impl Report {
                 None => write!(table, "{:<43}", ""),
             };
             if let Some(most) = at_most {
-                let reached = ratio.unwrap_or(value).median <= most;
                 let _ = write!(table, "<= {most} {}", if reached { "reached" } else { "MISSED" });
             }
             table.truncate(table.trim_end().len());
             table.push('\n');
         }
         table
+    }
+
+    /// How many aims were missed.
+    pub(crate) fn missed(&self) -> usize {
+        self.rows().iter().filter(|row| row.has_reached() == Some(false)).count()
     }
 
     /// For programs: one object a line.
@@ -148,6 +153,13 @@ struct Row<'a> {
     at_most: Option<f64>,
 }
 
+impl Row<'_> {
+    /// Whether it is at most what it may be; `None`: it may be anything.
+    fn has_reached(&self) -> Option<bool> {
+        Some(self.ratio.unwrap_or(self.value).median <= self.at_most?)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Report;
@@ -165,6 +177,7 @@ mod tests {
         let table = report.table();
         let lines: Vec<&str> = table.lines().collect();
         assert!(lines[1].ends_with("<= 8 MISSED"), "{table}");
+        assert_eq!(report.missed(), 1);
         assert!(lines[3].ends_with("1.20  1.20 - 2.00   <= 2 reached"), "{table}");
         let last =
             r#"{"metric":"p99","variant":"attacked","value":20.000,"peer":"calm","ratio":1.2000}"#;

@@ -1,6 +1,6 @@
-//! Updates as the load reads them: enough to go on, the rest is skipped undecoded.
+//! Updates and other answers as the load reads them: enough to go on, the rest is skipped undecoded.
 //!
-//! The field numbers are those of `tikal/v1/play.proto`; Play and WatchMatch answer alike.
+//! The field numbers are those of `tikal/v1/play.proto` and `lobby.proto`; Play and WatchMatch answer alike.
 
 /// A `PlayResponse` or a `WatchMatchResponse`.
 #[derive(Clone, PartialEq, prost::Message)]
@@ -46,6 +46,46 @@ pub(crate) struct SkimmedPrompt {
 pub(crate) struct SkimmedLobby {
     #[prost(bool, tag = "4")]
     pub(crate) more_pages: bool,
+}
+
+/// A `GetServerInfoResponse`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedInfo {
+    #[prost(message, repeated, tag = "2")]
+    pub(crate) games: Vec<Skipped>,
+}
+
+/// A `CreateMatchResponse`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedMade {
+    #[prost(message, optional, tag = "1")]
+    pub(crate) made: Option<SkimmedMatch>,
+}
+
+/// A `GetMatchResponse` has its match where a `CreateMatchResponse` has it.
+pub(crate) type SkimmedGot = SkimmedMade;
+
+/// A `Match`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedMatch {
+    #[prost(string, tag = "1")]
+    pub(crate) match_id: String,
+    #[prost(enumeration = "proto::v1::MatchState", tag = "3")]
+    pub(crate) state: i32,
+}
+
+/// A `JoinMatchResponse`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedJoined {
+    #[prost(message, optional, tag = "2")]
+    pub(crate) grant: Option<SkimmedGrant>,
+}
+
+/// A `SeatGrant`.
+#[derive(Clone, PartialEq, prost::Message)]
+pub(crate) struct SkimmedGrant {
+    #[prost(string, tag = "2")]
+    pub(crate) token: String,
 }
 
 /// Something that is there, whatever it is.

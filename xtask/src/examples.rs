@@ -70,11 +70,21 @@ fn with_earlier_build(
         git.args(["worktree", "add", "--quiet", "--detach", "--force"]).arg(&tree).arg(commit);
         start::run(git.current_dir(workspace.root()))?;
     }
-    let build = ["build", "--release", "--quiet", "-p", "bench", "--bin", binary];
+    let (package, program) = earlier_program(binary);
+    let build = ["build", "--release", "--quiet", "-p", package, "--bin", program];
     let mut cargo = start::cargo(workspace, &build);
     start::run(cargo.current_dir(&tree).env("CARGO_TARGET_DIR", folder.join("build")))?;
-    *revision = folder.join("build/release").join(binary).display().to_string();
+    *revision = folder.join("build/release").join(program).display().to_string();
     Ok(words)
+}
+
+/// What of an earlier build a benchmark is compared with, by package and name: the same benchmark, or, where the load must
+/// be the same, the server that bears it.
+fn earlier_program(binary: &str) -> (&'static str, &str) {
+    match binary {
+        "bench-siege" => ("engine-server", "tikal-server"),
+        _ => ("bench", binary),
+    }
 }
 
 /// Runs a program in Python with the stubs of the contract, and a server and bots built for speed.

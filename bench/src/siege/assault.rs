@@ -11,7 +11,7 @@ use super::attack::Attack;
 use super::attackers::Attackers;
 use super::board::{Board, percentile};
 use super::players::{Match, Pace};
-use super::server::Server;
+use super::server::{Build, Server};
 use crate::report::Report;
 
 /// How long after a prompt a player answers: some hundred times a second.
@@ -34,6 +34,7 @@ pub(super) struct Assault {
     pub(super) rounds: usize,
     pub(super) warm_up: Duration,
     pub(super) time: Duration,
+    pub(super) attacks: &'static [Attack],
 }
 
 /// What goes on beside the match.
@@ -59,7 +60,7 @@ impl fmt::Display for Weather {
 
 impl Assault {
     /// Lets the variants take turns.
-    pub(super) async fn measure(&self, report: &mut Report) -> anyhow::Result<()> {
+    pub(super) async fn measure(&self, build: &Build, report: &mut Report) -> anyhow::Result<()> {
         const P50: &str = "siege.attackers.p50_us";
         const P99: &str = "siege.attackers.p99_us";
         const CPU: &str = "siege.attackers.server_cpu_per_cent";
@@ -69,11 +70,11 @@ impl Assault {
         const LOGGED: &str = "siege.attackers.log_bytes";
         let each =
             |attack| [Weather::Control(attack), Weather::Calm(attack), Weather::Attacked(attack)];
-        let weathers: Vec<Weather> = Attack::ALL.into_iter().flat_map(each).collect();
+        let weathers: Vec<Weather> = self.attacks.iter().copied().flat_map(each).collect();
         for _ in 0..self.rounds {
             for weather in &weathers {
                 let Endured { mut times, used, grown, logged, connections } =
-                    self.endure(*weather).await?;
+                    self.endure(build, *weather).await?;
                 for (metric, share) in [(P50, 0.5), (P99, 0.99)] {
                     let time = percentile(&mut times, share).context("nothing was answered")?;
                     report.add(metric, weather, time);
@@ -82,8 +83,6 @@ impl Assault {
                 report.add(CPU, weather, 100.0 * used);
                 report.add(GROWN, weather, grown);
                 report.add(LOGGED, weather, logged);
-                anyhow::ensure!(grown < MOST_GROWN, "{weather}: memory grew by {grown:.0} MiB");
-                anyhow::ensure!(logged < MOST_LOGGED, "{weather}: {logged} bytes were logged");
                 if let (Weather::Attacked(_), Some((opened, closed))) = (weather, connections) {
                     let seconds = (self.warm_up + self.time).as_secs_f64();
                     report.add(OPENED, weather, opened as f64 / seconds);
@@ -91,20 +90,22 @@ impl Assault {
                 }
             }
         }
-        for attack in Attack::ALL {
+        for attack in self.attacks.iter().copied() {
             let (attacked, control) = (Weather::Attacked(attack), Weather::Control(attack));
             let calm = Weather::Calm(attack);
             report.compare(P50, attacked, calm, None);
             report.compare(P99, control, calm, None);
             report.compare(P99, attacked, control, None);
-            report.compare(P99, attacked, calm, Some(2.0));
+            report.compare(P99, attacked, calm, attack.may_slow_down());
+            report.aim(GROWN, attacked, MOST_GROWN);
+            report.aim(LOGGED, attacked, MOST_LOGGED);
         }
         Ok(())
     }
 
     /// Plays once, with a fresh process.
-    async fn endure(&self, weather: Weather) -> anyhow::Result<Endured> {
-        let server = Server::start(&FLAGS).await?;
+    async fn endure(&self, build: &Build, weather: Weather) -> anyhow::Result<Endured> {
+        let server = Server::start(build, &FLAGS).await?;
         let connections = server.connect(SEATS, None).await?;
         let board = Arc::<Board>::default();
         let mut playing = JoinSet::new();

@@ -4,13 +4,21 @@ use std::fmt;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use prost::Message;
+use proto::v1;
+use rules::tikal::{Options, Position};
+use rules::{Game, Seats};
 use server_test_support::http2_frames::{
     PREFACE, closed_window, crumbs, empty_call, empty_data, endless_headers, grpc_call,
-    header_bomb, long_message, pongs, resets,
+    header_bomb, long_message, pongs, resets, whole_call,
 };
 
 const PLAY: &str = "/tikal.v1.TikalService/Play";
 const INFO: &str = "/tikal.v1.TikalService/GetServerInfo";
+const SIMULATE: &str = "/tikal.v1.TikalService/SimulateActions";
+
+/// The most streams a connection may have.
+const STREAMS: u32 = 1000;
 
 /// What attackers do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -31,12 +39,17 @@ pub(super) enum Attack {
     Slowloris,
     /// 8,000 calls a second whose answers are never read.
     UnreadAnswers,
+    /// 400 simulations a second, each of 256 lines and as many views, whose answers are never read.
+    UnreadSimulations,
     /// 800,000 answers a second to pings that nobody sent.
     PongFlood,
+    /// 60,000 streams that are opened and say nothing.
+    HeldStreams,
 }
 
 impl Attack {
-    pub(super) const ALL: [Attack; 8] = [
+    /// Those beside which a match is played.
+    pub(super) const ALL: [Attack; 9] = [
         Attack::RapidReset,
         Attack::ResetBurst,
         Attack::HeaderBomb,
@@ -44,19 +57,42 @@ impl Attack {
         Attack::Crumbs,
         Attack::Slowloris,
         Attack::UnreadAnswers,
+        Attack::UnreadSimulations,
         Attack::PongFlood,
     ];
+
+    /// Those of strangers who found 0.1.0 without a bound.
+    pub(super) const UNBOUNDED: [Attack; 3] =
+        [Attack::UnreadAnswers, Attack::UnreadSimulations, Attack::PongFlood];
+
+    /// How many times as long as in calm weather answers may take, if that is asked. Simulations are paid for by the
+    /// rate of calls: it is their answers that must not pile up.
+    pub(super) const fn may_slow_down(self) -> Option<f64> {
+        match self {
+            Attack::UnreadSimulations | Attack::HeldStreams => None,
+            Attack::RapidReset
+            | Attack::ResetBurst
+            | Attack::HeaderBomb
+            | Attack::EmptyData
+            | Attack::Crumbs
+            | Attack::Slowloris
+            | Attack::UnreadAnswers
+            | Attack::PongFlood => Some(2.0),
+        }
+    }
 
     /// How many connections there are at a time.
     pub(super) const fn connections(self) -> usize {
         match self {
             Attack::Slowloris => 500,
+            Attack::HeldStreams => 60,
             Attack::RapidReset
             | Attack::ResetBurst
             | Attack::HeaderBomb
             | Attack::EmptyData
             | Attack::Crumbs
             | Attack::UnreadAnswers
+            | Attack::UnreadSimulations
             | Attack::PongFlood => 4,
         }
     }
@@ -65,9 +101,12 @@ impl Attack {
     pub(super) const fn tick(self) -> Duration {
         Duration::from_millis(match self {
             Attack::RapidReset | Attack::Crumbs | Attack::PongFlood => 5,
-            Attack::ResetBurst | Attack::HeaderBomb | Attack::EmptyData | Attack::UnreadAnswers => {
-                10
-            }
+            Attack::ResetBurst
+            | Attack::HeaderBomb
+            | Attack::EmptyData
+            | Attack::UnreadAnswers
+            | Attack::UnreadSimulations
+            | Attack::HeldStreams => 10,
             Attack::Slowloris => 100,
         })
     }
@@ -75,6 +114,7 @@ impl Attack {
     /// What a connection sends, tick by tick. After the last it is given up.
     pub(super) fn script(self, connection: usize) -> Box<dyn Iterator<Item = Vec<u8>> + Send> {
         let first = |bytes: Vec<u8>| std::iter::once([PREFACE, &bytes].concat());
+        let waits = std::iter::repeat(Vec::new());
         match self {
             Attack::RapidReset => {
                 let calls = (0..).map(|tick| resets(10 * tick..10 * tick + 10));
@@ -95,8 +135,18 @@ impl Attack {
                     |tick: u32| (20 * tick..20 * tick + 20).flat_map(|call| empty_call(call, INFO));
                 let calls = (0..50).map(move |tick| calls(tick).collect());
                 // As many as a connection may have; then it waits, and answers no ping either.
-                let waits = std::iter::repeat(Vec::new());
                 Box::new(first(closed_window()).chain(calls).chain(waits))
+            }
+            Attack::UnreadSimulations => {
+                let asked = simulation();
+                let call = move |call| whole_call(call, SIMULATE, &asked);
+                Box::new(first(closed_window()).chain((0..STREAMS).map(call)).chain(waits))
+            }
+            Attack::HeldStreams => {
+                let calls =
+                    |tick: u32| (50 * tick..50 * tick + 50).flat_map(|call| grpc_call(call, PLAY));
+                let calls = (0..STREAMS / 50).map(move |tick| calls(tick).collect());
+                Box::new(first(Vec::new()).chain(calls).chain(waits))
             }
             Attack::PongFlood => Box::new(first(Vec::new()).chain(std::iter::repeat(pongs(1000)))),
             Attack::Slowloris if connection.is_multiple_of(2) => {
@@ -122,7 +172,18 @@ impl fmt::Display for Attack {
             Attack::Crumbs => "crumbs",
             Attack::Slowloris => "slowloris",
             Attack::UnreadAnswers => "unread-answers",
+            Attack::UnreadSimulations => "unread-simulations",
             Attack::PongFlood => "pong-flood",
+            Attack::HeldStreams => "held-streams",
         })
     }
+}
+
+/// A question with as long an answer as may be asked for: 256 times the view of a whole table.
+fn simulation() -> Vec<u8> {
+    let position = Position::start(&Options::basic(Seats::FOUR)).print_position();
+    let origin = Some(v1::simulate_actions_request::Origin::Position(position));
+    let want = vec![v1::Want::View.into()];
+    let lines = vec![v1::Line::default(); 256];
+    v1::SimulateActionsRequest { origin, lines, want, ..Default::default() }.encode_to_vec()
 }

@@ -1,19 +1,16 @@
 //! A stranger who makes matches until it is refused, and players at another address.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use proto::v1;
-use proto::v1::tikal_service_client::TikalServiceClient;
-use tonic::transport::{Channel, Endpoint};
 
 use super::board::Board;
-use super::crowded_lobby::make;
+use super::line::Line;
 use super::players::{Match, Pace};
-use super::server::Server;
+use super::server::{Build, Server};
 use crate::report::Report;
+use crate::skim::SkimmedGot;
 
 /// The most matches a stranger may have made: its share by default.
 const SHARE: f64 = 100.0;
@@ -29,14 +26,14 @@ pub(super) struct Creators {
 
 impl Creators {
     /// Lets the stranger try, with a fresh process each time.
-    pub(super) async fn measure(&self, report: &mut Report) -> anyhow::Result<()> {
+    pub(super) async fn measure(&self, build: &Build, report: &mut Report) -> anyhow::Result<()> {
         const MADE: &str = "siege.creators.made_before_refused";
         const MILLIS: &str = "siege.creators.ms_to_refusal";
         const REFUSED: &str = "siege.creators.honest_refused";
         const LOST: &str = "siege.creators.honest_lost";
         for _ in 0..self.rounds {
-            let server = Server::start(&[]).await?;
-            let (stranger, honest) = (from(&server, 1).await?, from(&server, 2).await?);
+            let server = Server::start(build, &[]).await?;
+            let (stranger, honest) = (server.connect_from(1).await?, server.connect_from(2).await?);
             let ended = play_one(&honest, 1).await?;
             let begun = Instant::now();
             let made = make_all(&stranger).await;
@@ -60,16 +57,8 @@ impl Creators {
     }
 }
 
-/// A connection from this address of the loopback.
-async fn from(server: &Server, last: u8) -> anyhow::Result<Channel> {
-    let endpoint = Endpoint::from_shared(format!("http://{}", server.address))?;
-    let endpoint = endpoint.tcp_nodelay(true).connect_timeout(Duration::from_secs(10));
-    let address = IpAddr::V4(Ipv4Addr::new(127, 0, 0, last));
-    Ok(endpoint.local_address(Some(address)).connect().await?)
-}
-
 /// How many matches were made before one was refused.
-async fn make_all(connection: &Channel) -> usize {
+async fn make_all(connection: &Line) -> usize {
     for count in 0..TRIES {
         if make(connection).await.is_err() {
             return count;
@@ -78,8 +67,14 @@ async fn make_all(connection: &Channel) -> usize {
     TRIES
 }
 
+/// Makes a match with a name as long as it may be.
+pub(super) async fn make(connection: &Line) -> Result<String, tonic::Status> {
+    let title: String = "a match with a rather long name ".repeat(3).chars().take(80).collect();
+    connection.make(title.trim_end(), Vec::new()).await
+}
+
 /// Makes and plays a match; its id.
-async fn play_one(connection: &Channel, seed: u64) -> anyhow::Result<String> {
+pub(super) async fn play_one(connection: &Line, seed: u64) -> anyhow::Result<String> {
     let match_ = Match::sit_down(std::slice::from_ref(connection), seed).await?;
     let match_id = match_.match_id.clone();
     match_.play(Pace::After(Duration::ZERO), Arc::<Board>::default()).await?;
@@ -87,9 +82,10 @@ async fn play_one(connection: &Channel, seed: u64) -> anyhow::Result<String> {
 }
 
 /// Whether an ended match can still be asked for.
-async fn is_there(connection: &Channel, match_id: &str) -> bool {
+async fn is_there(connection: &Line, match_id: &str) -> bool {
     let request = v1::GetMatchRequest { match_id: match_id.to_owned(), ..Default::default() };
-    let asked = TikalServiceClient::new(connection.clone()).get_match(request).await;
-    let info = asked.context("asked").ok().and_then(|got| got.into_inner().r#match);
-    info.is_some_and(|info| info.state() == v1::MatchState::Ended)
+    let asked: Result<SkimmedGot, _> =
+        connection.call("GetMatch", tonic::Request::new(request)).await;
+    let found = asked.ok().and_then(|got| got.made);
+    found.is_some_and(|found| found.state() == v1::MatchState::Ended)
 }

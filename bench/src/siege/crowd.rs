@@ -7,12 +7,12 @@ use std::time::Duration;
 use anyhow::Context;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
-use tonic::transport::Channel;
 
 use super::board::{Board, enter, percentile};
+use super::line::Line;
 use super::players::{Match, Pace};
 use super::readers::{Arrivals, Watcher};
-use super::server::Server;
+use super::server::{Build, Server};
 use crate::report::Report;
 
 const MATCHES: usize = 4;
@@ -82,7 +82,7 @@ impl Others {
         Others::Stuck(Layout::Shared),
     ];
 
-    async fn connect(self, server: &Server) -> anyhow::Result<Vec<Channel>> {
+    async fn connect(self, server: &Server) -> anyhow::Result<Vec<Line>> {
         let count = |layout| match layout {
             Layout::Apart => READERS,
             Layout::Shared => READERS / 100,
@@ -136,7 +136,7 @@ impl Crowd {
 
     /// Plays steadily, with a fresh process; when events arrived at those who are measured.
     async fn arrivals(&self, others: Others) -> anyhow::Result<Vec<Duration>> {
-        let server = Server::start(&[]).await?;
+        let server = Server::start(&Build::This, &[]).await?;
         let mut hall = Hall::open(&server, others, |_| Pace::After(THINKS)).await?;
         hall.go_on_for(self.warm_up).await?;
         enter(&hall.arrivals).clear();
@@ -157,7 +157,7 @@ struct Growth {
 
 /// Plays as fast as it goes, with a fresh process.
 async fn growth(others: Others) -> anyhow::Result<Growth> {
-    let server = Server::start(&[]).await?;
+    let server = Server::start(&Build::This, &[]).await?;
     let permits: Vec<Arc<Semaphore>> = (0..MATCHES).map(|_| Arc::new(Semaphore::new(0))).collect();
     let pace = |number: usize| Pace::Permitted(Arc::clone(&permits[number]));
     let mut hall = Hall::open(&server, others, pace).await?;

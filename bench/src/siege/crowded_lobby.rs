@@ -4,19 +4,15 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
-use proto::v1::tikal_service_client::TikalServiceClient;
-use proto::{envelope, v1};
-use rules::Seats;
-use rules::tikal::{Options, Position};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
-use tonic::transport::Channel;
 
 use super::board::Board;
+use super::creators::make;
+use super::line::Line;
 use super::lobby_watchers::{LobbyWatchers, Reading};
-use super::players::{Match, Pace, request_id};
-use super::server::Server;
+use super::players::{Match, Pace};
+use super::server::{Build, Server};
 use crate::report::Report;
 
 /// Matches that are played beside it.
@@ -77,12 +73,12 @@ impl fmt::Display for Watching {
 
 impl CrowdedLobby {
     /// Lets the variants take turns on one server, whose lobby is filled once.
-    pub(super) async fn measure(&self, report: &mut Report) -> anyhow::Result<()> {
+    pub(super) async fn measure(&self, build: &Build, report: &mut Report) -> anyhow::Result<()> {
         const PACE: &str = "siege.lobby.ms_per_decision";
         const DECISIONS: &str = "siege.lobby.decisions_per_s";
         const MEMORY: &str = "siege.lobby.kib_per_watcher";
         const CHANGES: &str = "siege.lobby.changes_per_s";
-        let server = Server::start(&FLAGS).await?;
+        let server = Server::start(build, &FLAGS).await?;
         let connections = server.connect(MAKERS, None).await?;
         let first = self.fill(&connections).await?;
         let mut going_on = JoinSet::new();
@@ -140,7 +136,7 @@ impl CrowdedLobby {
     }
 
     /// Makes the matches that wait; one of them.
-    async fn fill(&self, connections: &[Channel]) -> anyhow::Result<String> {
+    async fn fill(&self, connections: &[Line]) -> anyhow::Result<String> {
         let mut making = JoinSet::new();
         for connection in connections {
             let (connection, count) = (connection.clone(), self.waiting / connections.len());
@@ -160,20 +156,8 @@ impl CrowdedLobby {
     }
 }
 
-/// Makes a match with a name as long as it may be.
-pub(super) async fn make(connection: &Channel) -> anyhow::Result<String> {
-    let request = v1::CreateMatchRequest {
-        request_id: request_id(),
-        options: Some(envelope::options::<Position>(&Options::basic(Seats::FOUR))),
-        title: "a match with a rather long name ".repeat(3).chars().take(80).collect(),
-        ..v1::CreateMatchRequest::default()
-    };
-    let made = TikalServiceClient::new(connection.clone()).create_match(request).await?;
-    Ok(made.into_inner().r#match.context("the match was made")?.match_id)
-}
-
 /// Plays one match after the other as fast as it goes.
-async fn play_on(connections: Vec<Channel>, number: u64, board: Arc<Board>) -> anyhow::Result<()> {
+async fn play_on(connections: Vec<Line>, number: u64, board: Arc<Board>) -> anyhow::Result<()> {
     for turn in 0.. {
         let match_ = Match::sit_down(&connections, 1000 * number + turn).await?;
         match_.play(Pace::After(Duration::ZERO), Arc::clone(&board)).await?;
@@ -183,33 +167,20 @@ async fn play_on(connections: Vec<Channel>, number: u64, board: Arc<Board>) -> a
 
 /// Makes a change with each tick.
 async fn join_and_leave(
-    connection: Channel,
+    connection: Line,
     match_id: String,
     changes: Arc<Board>,
 ) -> anyhow::Result<()> {
-    let mut client = TikalServiceClient::new(connection);
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
     for number in 0.. {
         ticks.tick().await;
-        let participant =
-            Some(v1::Participant { name: "restless".to_owned(), ..v1::Participant::default() });
-        let request = v1::JoinMatchRequest {
-            request_id: request_id(),
-            match_id: match_id.clone(),
-            join: Some(v1::SeatRequest { participant, ..v1::SeatRequest::default() }),
-            ..v1::JoinMatchRequest::default()
-        };
         changes.sent(2 * number);
-        let joined = client.join_match(request).await?.into_inner();
+        let token = connection.join(&match_id, "restless").await?;
         changes.answered(2 * number);
-        let token = joined.grant.context("the seat was granted")?.token;
         ticks.tick().await;
-        let leave = v1::LeaveMatchRequest { request_id: request_id(), match_id: match_id.clone() };
-        let mut leave = tonic::Request::new(leave);
-        leave.metadata_mut().insert("tikal-seat", token.parse()?);
         changes.sent(2 * number + 1);
-        client.leave_match(leave).await?;
+        connection.leave(&match_id, &token).await?;
         changes.answered(2 * number + 1);
     }
     Ok(())

@@ -14,12 +14,15 @@ mod board;
 mod creators;
 mod crowd;
 mod crowded_lobby;
+mod line;
 mod lobby_watchers;
 mod players;
 mod readers;
 mod server;
+mod streams;
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -31,11 +34,14 @@ use creators::Creators;
 use crowd::Crowd;
 use crowded_lobby::CrowdedLobby;
 use lobby_watchers::Reading;
+use server::Build;
+use streams::HeldStreams;
 
 /// Measures what stuck readers and attackers cost everybody else.
 ///
 /// Server and attackers are processes that this program starts and stops; all of them stay on the
-/// loopback. Variants take turns; medians over the rounds are compared.
+/// loopback. Variants take turns; medians over the rounds are compared. It ends with code 1 if an aim is missed,
+/// unless it was quick.
 #[derive(Debug, Parser)]
 #[command(name = "bench-siege", max_term_width = 100)]
 pub struct Arguments {
@@ -48,6 +54,10 @@ pub struct Arguments {
     /// Only this load.
     #[arg(long, value_enum)]
     load: Option<Load>,
+    /// A `tikal-server` of an earlier build: strangers besiege it first, then this one. A load whose aims it reaches,
+    /// too, shows nothing, and that is a failure.
+    #[arg(long, value_name = "PROGRAM")]
+    before: Option<PathBuf>,
     #[command(subcommand)]
     role: Option<Role>,
 }
@@ -92,6 +102,23 @@ enum Load {
     Lobby,
     /// Players beside a stranger who makes matches until it is refused.
     Creators,
+    /// A player among strangers who leave answers unread or fill the log.
+    Unread,
+    /// Players beside a stranger who holds as many streams as it gets.
+    Streams,
+}
+
+impl Load {
+    const ALL: [Load; 6] =
+        [Load::Readers, Load::Attackers, Load::Lobby, Load::Creators, Load::Unread, Load::Streams];
+
+    /// Whether it is one that 0.1.0 did not bear.
+    const fn is_of_strangers(self) -> bool {
+        match self {
+            Load::Readers | Load::Attackers => false,
+            Load::Lobby | Load::Creators | Load::Unread | Load::Streams => true,
+        }
+    }
 }
 
 struct Plan {
@@ -99,6 +126,8 @@ struct Plan {
     assault: Assault,
     lobby: CrowdedLobby,
     creators: Creators,
+    unread: Assault,
+    streams: HeldStreams,
 }
 
 const THOROUGH: Plan = Plan {
@@ -108,7 +137,12 @@ const THOROUGH: Plan = Plan {
         time: Duration::from_secs(3),
         memory_rounds: 3,
     },
-    assault: Assault { rounds: 5, warm_up: Duration::from_secs(1), time: Duration::from_secs(2) },
+    assault: Assault {
+        rounds: 5,
+        warm_up: Duration::from_secs(1),
+        time: Duration::from_secs(2),
+        attacks: &Attack::ALL,
+    },
     lobby: CrowdedLobby {
         rounds: 3,
         waiting: 10_000,
@@ -117,6 +151,13 @@ const THOROUGH: Plan = Plan {
         time: Duration::from_secs(5),
     },
     creators: Creators { rounds: 3 },
+    unread: Assault {
+        rounds: 3,
+        warm_up: Duration::from_secs(1),
+        time: Duration::from_secs(3),
+        attacks: &Attack::UNBOUNDED,
+    },
+    streams: HeldStreams { rounds: 3 },
 };
 
 const QUICK: Plan = Plan {
@@ -130,6 +171,7 @@ const QUICK: Plan = Plan {
         rounds: 1,
         warm_up: Duration::from_millis(500),
         time: Duration::from_secs(1),
+        attacks: &Attack::ALL,
     },
     lobby: CrowdedLobby {
         rounds: 1,
@@ -139,7 +181,17 @@ const QUICK: Plan = Plan {
         time: Duration::from_secs(2),
     },
     creators: Creators { rounds: 1 },
+    unread: Assault {
+        rounds: 1,
+        warm_up: Duration::from_millis(500),
+        time: Duration::from_secs(2),
+        attacks: &Attack::UNBOUNDED,
+    },
+    streams: HeldStreams { rounds: 1 },
 };
+
+/// The lobby of a comparison: what 0.1.0 told a watcher of more outgrew what a message may have.
+const SMALLER_LOBBY: CrowdedLobby = CrowdedLobby { rounds: 3, ..QUICK.lobby };
 
 /// Does what the arguments ask for: measures and prints, serves, or attacks.
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
@@ -152,20 +204,63 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         None => {}
     }
     let plan = if arguments.quick { &QUICK } else { &THOROUGH };
-    let asked = |load| arguments.load.is_none_or(|only| only == load);
+    let loads =
+        Load::ALL.into_iter().filter(|load| arguments.load.is_none_or(|only| only == *load));
+    let shown = |report: &Report| if arguments.json { report.json() } else { report.table() };
+    if let Some(program) = arguments.before {
+        let loads = loads.filter(|load| load.is_of_strangers());
+        return compare(plan, loads, program, shown).await;
+    }
     let mut report = Report::default();
-    if asked(Load::Readers) {
-        plan.crowd.measure(&mut report).await?;
+    for load in loads {
+        plan.measure(load, &plan.lobby, &Build::This, &mut report).await?;
     }
-    if asked(Load::Attackers) {
-        plan.assault.measure(&mut report).await?;
-    }
-    if asked(Load::Lobby) {
-        plan.lobby.measure(&mut report).await?;
-    }
-    if asked(Load::Creators) {
-        plan.creators.measure(&mut report).await?;
-    }
-    print!("{}", if arguments.json { report.json() } else { report.table() });
+    print!("{}", shown(&report));
+    let missed = report.missed();
+    anyhow::ensure!(missed == 0 || arguments.quick, "{missed} aims were missed");
     Ok(())
+}
+
+/// Strangers besiege an earlier build and this one, load by load. What the earlier one bears shows nothing.
+async fn compare(
+    plan: &Plan,
+    loads: impl Iterator<Item = Load>,
+    program: PathBuf,
+    shown: impl Fn(&Report) -> String,
+) -> anyhow::Result<()> {
+    let (before, mut faults) = (Build::Earlier(program), Vec::new());
+    for load in loads {
+        let [mut earlier, mut now] = [Report::default(), Report::default()];
+        plan.measure(load, &SMALLER_LOBBY, &before, &mut earlier).await?;
+        plan.measure(load, &SMALLER_LOBBY, &Build::This, &mut now).await?;
+        print!("{load:?}, the earlier build:\n{}", shown(&earlier));
+        print!("{load:?}, this build:\n{}\n", shown(&now));
+        if earlier.missed() == 0 {
+            faults.push(format!("{load:?}: the earlier build misses no aim"));
+        }
+        if now.missed() > 0 {
+            faults.push(format!("{load:?}: this build misses {} aims", now.missed()));
+        }
+    }
+    anyhow::ensure!(faults.is_empty(), "{}", faults.join("; "));
+    Ok(())
+}
+
+impl Plan {
+    async fn measure(
+        &self,
+        load: Load,
+        lobby: &CrowdedLobby,
+        build: &Build,
+        report: &mut Report,
+    ) -> anyhow::Result<()> {
+        match load {
+            Load::Readers => self.crowd.measure(report).await,
+            Load::Attackers => self.assault.measure(build, report).await,
+            Load::Lobby => lobby.measure(build, report).await,
+            Load::Creators => self.creators.measure(build, report).await,
+            Load::Unread => self.unread.measure(build, report).await,
+            Load::Streams => self.streams.measure(build, report).await,
+        }
+    }
 }

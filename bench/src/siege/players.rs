@@ -5,19 +5,17 @@ use std::time::Duration;
 
 use anyhow::Context;
 use http::uri::PathAndQuery;
-use proto::v1::tikal_service_client::TikalServiceClient;
-use proto::{envelope, v1};
+use proto::v1;
 use rules::Seats;
-use rules::tikal::{Options, Position};
 use table::Seed;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Streaming;
-use tonic::transport::Channel;
 use tonic_prost::ProstCodec;
 
 use super::board::Board;
+use super::line::Line;
 use crate::chance::Chance;
 use crate::skim::{Skimmed, SkimmedUpdate};
 
@@ -58,17 +56,9 @@ struct SeatedPlayer {
 
 impl Match {
     /// Makes a match of this seed; the four seats share the connections.
-    pub(super) async fn sit_down(connections: &[Channel], seed: u64) -> anyhow::Result<Match> {
+    pub(super) async fn sit_down(connections: &[Line], seed: u64) -> anyhow::Result<Match> {
         let first = connections.first().context("a match needs connections")?;
-        let options = envelope::options::<Position>(&Options::basic(Seats::FOUR));
-        let request = v1::CreateMatchRequest {
-            request_id: request_id(),
-            options: Some(options),
-            seed: Seed::from_number(seed).bytes().to_vec(),
-            ..v1::CreateMatchRequest::default()
-        };
-        let made = TikalServiceClient::new(first.clone()).create_match(request).await?.into_inner();
-        let match_id = made.r#match.context("the match was made")?.match_id;
+        let match_id = first.make("", Seed::from_number(seed).bytes().to_vec()).await?;
         let mut seats = Vec::new();
         for connection in connections.iter().cycle().take(Seats::FOUR.count()) {
             seats.push(SeatedPlayer::join(connection, &match_id, seed).await?);
@@ -93,22 +83,11 @@ impl Match {
 }
 
 impl SeatedPlayer {
-    async fn join(connection: &Channel, match_id: &str, seed: u64) -> anyhow::Result<SeatedPlayer> {
-        let participant =
-            Some(v1::Participant { name: "load".to_owned(), ..v1::Participant::default() });
-        let wish = v1::SeatRequest { participant, ..v1::SeatRequest::default() };
-        let request = v1::JoinMatchRequest {
-            request_id: request_id(),
-            match_id: match_id.to_owned(),
-            join: Some(wish),
-            ..v1::JoinMatchRequest::default()
-        };
-        let joined = TikalServiceClient::new(connection.clone()).join_match(request).await?;
-        let token = joined.into_inner().grant.context("the seat was granted")?.token;
+    async fn join(connection: &Line, match_id: &str, seed: u64) -> anyhow::Result<SeatedPlayer> {
+        let token = connection.join(match_id, "load").await?;
         let (outward, messages) = mpsc::channel(1);
-        let mut request = tonic::Request::new(ReceiverStream::new(messages));
-        request.metadata_mut().insert("tikal-seat", token.parse()?);
-        let mut grpc = tonic::client::Grpc::new(connection.clone());
+        let request = connection.seated(ReceiverStream::new(messages), &token)?;
+        let mut grpc = tonic::client::Grpc::new(connection.channel.clone());
         grpc.ready().await?;
         let codec = ProstCodec::<v1::PlayRequest, Skimmed>::default();
         let answer = grpc.streaming(request, PathAndQuery::from_static(PLAY), codec).await?;
@@ -157,11 +136,4 @@ fn submit(index: u32, sequence: u64) -> v1::play_request::Request {
         actions: vec![v1::SubmittedAction { form }],
         expected_sequence: Some(sequence),
     })
-}
-
-/// An id that no other request of this process has.
-pub(super) fn request_id() -> String {
-    use std::sync::atomic::{AtomicU64, Ordering};
-    static REQUESTS: AtomicU64 = AtomicU64::new(0);
-    format!("siege-request-{:08}", REQUESTS.fetch_add(1, Ordering::Relaxed))
 }

@@ -7,10 +7,10 @@ use anyhow::Context;
 use http::uri::PathAndQuery;
 use proto::v1;
 use tonic::Streaming;
-use tonic::transport::Channel;
 use tonic_prost::ProstCodec;
 
 use super::board::{Board, enter};
+use super::line::Line;
 use crate::skim::Skimmed;
 
 const WATCH_MATCH: &str = "/tikal.v1.TikalService/WatchMatch";
@@ -23,10 +23,10 @@ pub(super) struct Watcher(Streaming<Skimmed>);
 
 impl Watcher {
     /// Watches from now on.
-    pub(super) async fn open(connection: &Channel, match_id: &str) -> anyhow::Result<Watcher> {
+    pub(super) async fn open(connection: &Line, match_id: &str) -> anyhow::Result<Watcher> {
         let open = v1::Open { match_id: match_id.to_owned(), ..v1::Open::default() };
         let request = v1::WatchMatchRequest { open: Some(open), invite_code: String::new() };
-        let mut grpc = tonic::client::Grpc::new(connection.clone());
+        let mut grpc = tonic::client::Grpc::new(connection.channel.clone());
         grpc.ready().await?;
         let codec = ProstCodec::<v1::WatchMatchRequest, Skimmed>::default();
         let path = PathAndQuery::from_static(WATCH_MATCH);

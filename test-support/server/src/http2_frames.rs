@@ -96,7 +96,14 @@ pub fn closed_window() -> Vec<u8> {
 
 /// A whole call of a gRPC method with an empty message.
 pub fn empty_call(call: u32, path: &str) -> Vec<u8> {
-    [grpc_call(call, path), frame(DATA, END_STREAM, stream(call), &[0; 5])].concat()
+    whole_call(call, path, &[])
+}
+
+/// A whole call of a gRPC method with this message, which one frame can hold.
+pub fn whole_call(call: u32, path: &str, message: &[u8]) -> Vec<u8> {
+    let length = (message.len() as u32).to_be_bytes();
+    let data = [&[0], &length[..], message].concat();
+    [grpc_call(call, path), frame(DATA, END_STREAM, stream(call), &data)].concat()
 }
 
 /// So many frames of one byte each.
