@@ -159,14 +159,18 @@ impl Payer {
     /// whoever invents a new token for each call still pays with the connection, and whoever makes a new
     /// connection for each call with its address.
     pub fn charge(&self) -> Result<(), Refusal> {
+        self.pay().map_err(|retry_after| Refusal::RateLimited { retry_after })
+    }
+
+    /// As [`charge`](Payer::charge); tells how long to wait.
+    pub fn pay(&self) -> Result<(), Duration> {
         let now = self.pacer.ticks.now();
         let Payer { pacer, token, connection, origin } = self;
         let pay = |bucket: &Option<Arc<Bucket>>, rate| {
             bucket.as_ref().map_or(Ok(()), |own| own.take(rate, now))
         };
         let paid = pay(token, pacer.token).and_then(|()| pay(connection, pacer.connection));
-        let paid = paid.and_then(|()| origin.take(pacer.origin, now));
-        paid.map_err(|retry_after| Refusal::RateLimited { retry_after })
+        paid.and_then(|()| origin.take(pacer.origin, now))
     }
 }
 

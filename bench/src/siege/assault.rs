@@ -8,8 +8,9 @@ use anyhow::Context;
 use tokio::task::JoinSet;
 
 use super::attack::Attack;
-use super::attackers::Attackers;
+use super::attackers::{Attackers, Haste};
 use super::board::{Board, percentile};
+use super::hoards::MOST_GROWN;
 use super::players::{Match, Pace};
 use super::server::{Build, Server};
 use crate::report::Report;
@@ -22,9 +23,6 @@ const SEATS: usize = 4;
 
 /// Within a round whoever connects and does not call is to be closed; all else is as by default.
 const FLAGS: [&str; 2] = ["--first-call-seconds", "1"];
-
-/// The most MiB by which memory may grow: twice what one address may leave unread.
-const MOST_GROWN: f64 = 128.0;
 
 /// The most bytes of log: some hundred lines.
 const MOST_LOGGED: f64 = 64.0 * 1024.0;
@@ -96,7 +94,7 @@ impl Assault {
             report.compare(P50, attacked, calm, None);
             report.compare(P99, control, calm, None);
             report.compare(P99, attacked, control, None);
-            report.compare(P99, attacked, calm, attack.may_slow_down());
+            report.compare(P99, attacked, calm, Some(2.0));
             report.aim(GROWN, attacked, MOST_GROWN);
             report.aim(LOGGED, attacked, MOST_LOGGED);
         }
@@ -122,8 +120,10 @@ impl Assault {
         let before_it = server.resident_kib()?;
         let attackers = match weather {
             Weather::Calm(_) => None,
-            Weather::Control(attack) => Some(Attackers::start(attack, None)?),
-            Weather::Attacked(attack) => Some(Attackers::start(attack, Some(&server.address))?),
+            Weather::Control(attack) => Some(Attackers::start(attack, None, Haste::Least)?),
+            Weather::Attacked(attack) => {
+                Some(Attackers::start(attack, Some(&server.address), Haste::Least)?)
+            }
         };
         go_on_for(&mut playing, self.warm_up).await?;
         let (before, used) = (board.answers(), server.processor_time()?);

@@ -39,7 +39,7 @@ pub(super) enum Attack {
     Slowloris,
     /// 8,000 calls a second whose answers are never read.
     UnreadAnswers,
-    /// 400 simulations a second, each of 256 lines and as many views, whose answers are never read.
+    /// 1,600 simulations, each of 256 lines and as many views, whose answers are never read.
     UnreadSimulations,
     /// 800,000 answers a second to pings that nobody sent.
     PongFlood,
@@ -49,7 +49,7 @@ pub(super) enum Attack {
 
 impl Attack {
     /// Those beside which a match is played.
-    pub(super) const ALL: [Attack; 9] = [
+    pub(super) const ALL: [Attack; 8] = [
         Attack::RapidReset,
         Attack::ResetBurst,
         Attack::HeaderBomb,
@@ -57,29 +57,11 @@ impl Attack {
         Attack::Crumbs,
         Attack::Slowloris,
         Attack::UnreadAnswers,
-        Attack::UnreadSimulations,
         Attack::PongFlood,
     ];
 
-    /// Those of strangers who found 0.1.0 without a bound.
-    pub(super) const UNBOUNDED: [Attack; 3] =
-        [Attack::UnreadAnswers, Attack::UnreadSimulations, Attack::PongFlood];
-
-    /// How many times as long as in calm weather answers may take, if that is asked. Simulations are paid for by the
-    /// rate of calls: it is their answers that must not pile up.
-    pub(super) const fn may_slow_down(self) -> Option<f64> {
-        match self {
-            Attack::UnreadSimulations | Attack::HeldStreams => None,
-            Attack::RapidReset
-            | Attack::ResetBurst
-            | Attack::HeaderBomb
-            | Attack::EmptyData
-            | Attack::Crumbs
-            | Attack::Slowloris
-            | Attack::UnreadAnswers
-            | Attack::PongFlood => Some(2.0),
-        }
-    }
+    /// Those that take what they get.
+    pub(super) const HOARDS: [Attack; 2] = [Attack::UnreadSimulations, Attack::HeldStreams];
 
     /// How many connections there are at a time.
     pub(super) const fn connections(self) -> usize {
@@ -140,7 +122,7 @@ impl Attack {
             Attack::UnreadSimulations => {
                 let asked = simulation();
                 let call = move |call| whole_call(call, SIMULATE, &asked);
-                Box::new(first(closed_window()).chain((0..STREAMS).map(call)).chain(waits))
+                Box::new(first(closed_window()).chain((0..400).map(call)).chain(waits))
             }
             Attack::HeldStreams => {
                 let calls =

@@ -28,16 +28,32 @@ pub(super) struct Fate {
     sent: AtomicU64,
 }
 
+/// How much of the machine attackers may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Haste {
+    /// As much as anybody: it counts what they get, not how long others wait.
+    Full,
+    /// What others leave: what they do themselves must not be what is measured.
+    Least,
+}
+
 /// Attackers that are at work. They end with this value, if not before.
 pub(super) struct Attackers(Child);
 
 impl Attackers {
     /// Starts this program again as attackers of the server or, without one, of a sink.
-    pub(super) fn start(attack: Attack, target: Option<&str>) -> anyhow::Result<Attackers> {
+    pub(super) fn start(
+        attack: Attack,
+        target: Option<&str>,
+        haste: Haste,
+    ) -> anyhow::Result<Attackers> {
         let program = std::env::current_exe().context("this program can be found")?;
-        // Niced as far as it goes: what they do themselves must not be what is measured.
+        let niceness = match haste {
+            Haste::Full => "0",
+            Haste::Least => "19",
+        };
         let process = Command::new("nice")
-            .args(["-n", "19"])
+            .args(["-n", niceness])
             .arg(program)
             .args(["attack", &attack.to_string()])
             .args(target)

@@ -14,12 +14,12 @@ mod board;
 mod creators;
 mod crowd;
 mod crowded_lobby;
+mod hoards;
 mod line;
 mod lobby_watchers;
 mod players;
 mod readers;
 mod server;
-mod streams;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -33,9 +33,9 @@ use attack::Attack;
 use creators::Creators;
 use crowd::Crowd;
 use crowded_lobby::CrowdedLobby;
+use hoards::Hoards;
 use lobby_watchers::Reading;
 use server::Build;
-use streams::HeldStreams;
 
 /// Measures what stuck readers and attackers cost everybody else.
 ///
@@ -102,21 +102,21 @@ enum Load {
     Lobby,
     /// Players beside a stranger who makes matches until it is refused.
     Creators,
-    /// A player among strangers who leave answers unread or fill the log.
-    Unread,
-    /// Players beside a stranger who holds as many streams as it gets.
-    Streams,
+    /// Players beside a stranger who takes all streams, or all memory for unread answers, that it gets.
+    Hoards,
+    /// A player beside a stranger who fills the log.
+    Log,
 }
 
 impl Load {
     const ALL: [Load; 6] =
-        [Load::Readers, Load::Attackers, Load::Lobby, Load::Creators, Load::Unread, Load::Streams];
+        [Load::Readers, Load::Attackers, Load::Lobby, Load::Creators, Load::Hoards, Load::Log];
 
     /// Whether it is one that 0.1.0 did not bear.
     const fn is_of_strangers(self) -> bool {
         match self {
             Load::Readers | Load::Attackers => false,
-            Load::Lobby | Load::Creators | Load::Unread | Load::Streams => true,
+            Load::Lobby | Load::Creators | Load::Hoards | Load::Log => true,
         }
     }
 }
@@ -126,8 +126,8 @@ struct Plan {
     assault: Assault,
     lobby: CrowdedLobby,
     creators: Creators,
-    unread: Assault,
-    streams: HeldStreams,
+    hoards: Hoards,
+    log: Assault,
 }
 
 const THOROUGH: Plan = Plan {
@@ -151,13 +151,13 @@ const THOROUGH: Plan = Plan {
         time: Duration::from_secs(5),
     },
     creators: Creators { rounds: 3 },
-    unread: Assault {
+    hoards: Hoards { rounds: 3 },
+    log: Assault {
         rounds: 3,
         warm_up: Duration::from_secs(1),
         time: Duration::from_secs(3),
-        attacks: &Attack::UNBOUNDED,
+        attacks: &[Attack::PongFlood],
     },
-    streams: HeldStreams { rounds: 3 },
 };
 
 const QUICK: Plan = Plan {
@@ -181,17 +181,24 @@ const QUICK: Plan = Plan {
         time: Duration::from_secs(2),
     },
     creators: Creators { rounds: 1 },
-    unread: Assault {
+    hoards: Hoards { rounds: 1 },
+    log: Assault {
         rounds: 1,
         warm_up: Duration::from_millis(500),
         time: Duration::from_secs(2),
-        attacks: &Attack::UNBOUNDED,
+        attacks: &[Attack::PongFlood],
     },
-    streams: HeldStreams { rounds: 1 },
 };
 
-/// The lobby of a comparison: what 0.1.0 told a watcher of more outgrew what a message may have.
-const SMALLER_LOBBY: CrowdedLobby = CrowdedLobby { rounds: 3, ..QUICK.lobby };
+/// The lobby of a comparison: what 0.1.0 told a watcher of more outgrew what a message may have, and with as many
+/// watchers as matches may have it told nobody anything for minutes.
+const SMALLER_LOBBY: CrowdedLobby = CrowdedLobby {
+    rounds: 1,
+    waiting: 400,
+    watchers: 60,
+    unread: 20,
+    time: Duration::from_secs(5),
+};
 
 /// Does what the arguments ask for: measures and prints, serves, or attacks.
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
@@ -259,8 +266,8 @@ impl Plan {
             Load::Attackers => self.assault.measure(build, report).await,
             Load::Lobby => lobby.measure(build, report).await,
             Load::Creators => self.creators.measure(build, report).await,
-            Load::Unread => self.unread.measure(build, report).await,
-            Load::Streams => self.streams.measure(build, report).await,
+            Load::Hoards => self.hoards.measure(build, report).await,
+            Load::Log => self.log.measure(build, report).await,
         }
     }
 }

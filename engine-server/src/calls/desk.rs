@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use http::HeaderMap;
 use tokio::sync::watch;
 use tonic::Code;
 use tracing::Span;
@@ -12,9 +13,12 @@ use super::streams::{Place, StreamLimits, Streams};
 use super::{CallGame, CallIds};
 use crate::config::Limits;
 use crate::metrics::{Metrics, code_name};
-use crate::origin::TrustedProxies;
-use crate::origins::Origins;
-use crate::pace::Pacer;
+use crate::origin::{Origin, TrustedProxies};
+use crate::origins::{OriginAccount, Origins};
+use crate::pace::{Pacer, Payer};
+use crate::refusal::Refusal;
+use crate::refusal_detail::reason;
+use crate::serve::Visitor;
 use crate::status::Ending;
 use crate::unread::Unread;
 
@@ -83,6 +87,38 @@ impl Desk {
         let unread = Arc::new(Unread::new(limits.unread_bytes));
         let methods = Methods::served();
         Desk { ids, pacer, metrics, methods, limits, proxies, draining, origins, streams, unread }
+    }
+
+    /// Where a request comes from.
+    pub(super) fn origin(
+        &self,
+        visitor: &Visitor,
+        headers: &HeaderMap,
+    ) -> (Origin, Arc<OriginAccount>) {
+        let origin = visitor.address().map(|peer| self.proxies.origin(peer, headers));
+        let origin = origin.unwrap_or_default();
+        (origin, self.origins.account(origin, self.pacer.now()))
+    }
+
+    /// Who pays for a request of this origin, with this secret if it has one.
+    pub(super) fn payer(
+        &self,
+        secret: Option<&str>,
+        visitor: &Visitor,
+        account: &OriginAccount,
+    ) -> Payer {
+        self.pacer.payer(secret, visitor.bucket(), Arc::clone(&account.bucket))
+    }
+
+    /// Charges what is no call, a page for example: it is paid for as a call is, and by nobody's token.
+    ///
+    /// # Errors
+    /// How long to wait where there were too many.
+    pub(crate) fn charge(&self, visitor: &Visitor, headers: &HeaderMap) -> Result<(), Duration> {
+        let (_, account) = self.origin(visitor, headers);
+        self.payer(None, visitor, &account).pay().inspect_err(|&retry_after| {
+            self.metrics.refused("", reason(&Refusal::RateLimited { retry_after }));
+        })
     }
 }
 

@@ -85,11 +85,8 @@ where
         );
         let mut account =
             Account::open(Arc::clone(&id), span.clone(), method, desk.metrics.clone());
-        let origin = visitor.address().map(|peer| desk.proxies.origin(peer, request.headers()));
-        let origin = origin.unwrap_or_default();
-        let standing = desk.origins.account(origin, desk.pacer.now());
-        let bucket = Arc::clone(&standing.bucket);
-        let payer = desk.pacer.payer(secret(request.headers()), visitor.bucket(), bucket);
+        let (origin, standing) = desk.origin(&visitor, request.headers());
+        let payer = desk.payer(secret(request.headers()), &visitor, &standing);
         let (all, metrics) = (Arc::clone(&desk.unread), desk.metrics.clone());
         let unread = UnreadOf::new(visitor.unread(), Arc::clone(&standing.unread), all, metrics);
         let taken_in = payer.charge().and_then(|()| {

@@ -3,7 +3,8 @@
 //!
 //! It is asked over the operator's own listener, and only from this machine, wherever else metrics are read. A web
 //! page that a browser of this machine shows comes from there too; so a request must be JSON and name the loopback as
-//! its host, which no such page can do.
+//! its host, which no such page can do. And so do requests that a proxy on this machine passes on from elsewhere: one
+//! that says so is refused.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -23,6 +24,18 @@ use crate::census::{Maker, MakerKind};
 use crate::lobby::Lobby;
 use crate::origin::Origin;
 use crate::secrets::Secrets;
+
+/// By these a proxy says for whom it speaks, and that it does. None of them belongs on a request from here.
+const PASSED_ON: [&str; 8] = [
+    "forwarded",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-forwarded-server",
+    "x-real-ip",
+    "x-client-ip",
+    "via",
+];
 
 /// How many matches are ended at once: they share commits, so that a flood of them is gone in seconds.
 const CANCELLED_AT_ONCE: usize = 64;
@@ -122,7 +135,8 @@ pub(super) async fn answer(
     body: String,
 ) -> Response {
     if !is_loopback(peer) || !is_from_here(&headers) {
-        let sentence = "the operator asks in JSON and by the address of the loopback\n";
+        let sentence =
+            "the operator asks in JSON, by the address of the loopback and without a proxy\n";
         return (StatusCode::FORBIDDEN, sentence).into_response();
     }
     let request: AdminRequest = match serde_json::from_str(&body) {
@@ -139,8 +153,11 @@ pub(super) async fn answer(
     }
 }
 
-/// Whether no web page can have sent it.
+/// Whether no web page can have sent it, and no proxy says that it passes it on.
 fn is_from_here(headers: &HeaderMap) -> bool {
+    if PASSED_ON.iter().any(|name| headers.contains_key(*name)) {
+        return false;
+    }
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let is_json = text(header::CONTENT_TYPE) == "application/json";
     let host = text(header::HOST);

@@ -169,3 +169,83 @@ impl AsyncWrite for Connection {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use clap::Parser;
+    use tokio::io::AsyncWriteExt;
+    use tokio::net::TcpListener;
+    use tokio_rustls::TlsConnector;
+    use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer, ServerName};
+    use tokio_rustls::rustls::{ClientConfig, RootCertStore, ServerConfig};
+
+    use super::*;
+    use crate::config::Config;
+    use crate::metrics::Metrics;
+    use crate::origin::{Origin, TrustedProxies};
+    use crate::serve::connections::Door;
+
+    /// How long anything here may take.
+    const PATIENCE: Duration = Duration::from_secs(30);
+    /// After that nothing more is on its way.
+    const STUCK: Duration = Duration::from_millis(500);
+    const FIRST_CALL: Duration = Duration::from_secs(2);
+
+    /// The server's end of a TLS connection that is closed after a moment unless a call comes, and the client's, which is
+    /// to be held.
+    async fn greeted() -> (Connection, impl Sized) {
+        let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
+        let certificate: CertificateDer<'static> = made.cert.der().clone();
+        let key = PrivatePkcs8KeyDer::from(made.signing_key.serialize_der());
+        let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
+        let server = ServerConfig::builder_with_provider(Arc::clone(&provider))
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![certificate.clone()], key.into())
+            .unwrap();
+        let mut roots = RootCertStore::empty();
+        roots.add(certificate).unwrap();
+        let client = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let name = ServerName::try_from("localhost").unwrap();
+        let greeting = TlsConnector::from(Arc::new(client)).connect(name, stream);
+        let accepting = async {
+            let (stream, _) = listener.accept().await.unwrap();
+            let accepted = tokio_rustls::TlsAcceptor::from(Arc::new(server)).accept(stream);
+            accepted.await.unwrap()
+        };
+        let (client, accepted) = tokio::join!(greeting, accepting);
+        let limits = Config::parse_from(["tikal-server"]).limits;
+        let door = Arc::new(Door::new(limits, TrustedProxies::default(), Metrics::default()));
+        let now = Instant::now();
+        let times = Times {
+            first_call: now + FIRST_CALL,
+            goes_at: now + Duration::from_secs(3600),
+            ping_every: PATIENCE,
+        };
+        let place = door.enter(Origin::default(), false).unwrap();
+        let wire = Wire::Private(Box::new(accepted));
+        (Connection::new(wire, Visitor::default(), times, place), client.unwrap())
+    }
+
+    #[tokio::test]
+    async fn saying_goodbye_to_who_takes_nothing_has_an_end_too() {
+        let (mut connection, _client) = greeted().await;
+        // Until not one byte more can be on its way.
+        let bytes = vec![0; 1 << 16];
+        while let Ok(written) = tokio::time::timeout(STUCK, connection.write(&bytes)).await {
+            written.expect("its time is over before it is stuck");
+        }
+        let said = tokio::time::timeout(PATIENCE, connection.shutdown()).await;
+        let ended = said.expect("it waits for ever").expect_err("nobody took it");
+        assert_eq!(ended.kind(), io::ErrorKind::TimedOut);
+    }
+}

@@ -48,12 +48,14 @@ impl Door {
     ) -> Option<Connection> {
         let (address, origin) = (address.ip(), Origin::of(address.ip()));
         let is_proxy = self.proxies.contains(address);
-        if let Err(why) = self.enter(origin, is_proxy) {
-            self.metrics.turned_away(why);
-            tracing::debug!(%origin, why, "connection closed");
-            return None;
-        }
-        let place = Inhabitant { door: Arc::clone(self), origin };
+        let place = match self.enter(origin, is_proxy) {
+            Ok(place) => place,
+            Err(why) => {
+                self.metrics.turned_away(why);
+                tracing::debug!(%origin, why, "connection closed");
+                return None;
+            }
+        };
         // Small messages go out at once. A connection that cannot be told so has ended already.
         stream.set_nodelay(true).ok()?;
         let now = Instant::now();
@@ -84,7 +86,12 @@ impl Door {
         }))
     }
 
-    fn enter(&self, origin: Origin, is_proxy: bool) -> Result<(), &'static str> {
+    /// A place inside, or why there is none.
+    pub(super) fn enter(
+        self: &Arc<Door>,
+        origin: Origin,
+        is_proxy: bool,
+    ) -> Result<Inhabitant, &'static str> {
         let mut inside = self.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if inside.total >= self.limits.max_connections {
             return Err("all connections");
@@ -96,7 +103,7 @@ impl Door {
         inside.by_origin.insert(origin, count + 1);
         inside.total += 1;
         self.metrics.connections().inc();
-        Ok(())
+        Ok(Inhabitant { door: Arc::clone(self), origin })
     }
 
     fn leave(&self, origin: Origin) {

@@ -154,9 +154,11 @@ pub async fn run_parts(
         status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
     })
     .layer(routes.prepare());
-    let service = GrpcWebLayer::new().layer(Calls::at(Arc::new(desk)).layer(service));
+    let desk = Arc::new(desk);
+    let service = GrpcWebLayer::new().layer(Calls::at(Arc::clone(&desk)).layer(service));
     let patience = Patience { limit: limits.call_timeout_seconds, metrics: metrics.clone() };
-    let service = Pages { are_served: config.web == WebPages::On }.layer(cors.layer(service));
+    let pages = Pages { are_served: config.web == WebPages::On, desk };
+    let service = pages.layer(cors.layer(service));
     let service = CountOutgoing { inner: service, patience: patience.clone() };
     let transport = Transport {
         door: Arc::new(Door::new(limits.clone(), proxies, metrics.clone())),
@@ -202,10 +204,11 @@ pub async fn run_parts(
     let tending = tend(Arc::clone(&world.store), draining.clone());
     // Streams still end and changes are still kept while these have gone home.
     let serving = async { tokio::join!(serving, timekeeper, lobby_feed, tending).0 };
+    let backups = Backups::of(Arc::clone(&world.store));
     let served = match operations {
         None => serving.await,
         Some(second) => {
-            let backups = Backups::of(Arc::clone(&world.store));
+            let backups = backups.clone();
             let admin = Admin { lobby: Arc::clone(&lobby), secrets, bans, backups };
             let operations = Operations { metrics, lobby, draining, admin, is_remote };
             tokio::select! {
@@ -215,6 +218,7 @@ pub async fn run_parts(
         }
     };
     world.store.close().await;
+    backups.end().await;
     served
 }
 

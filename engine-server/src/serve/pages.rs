@@ -1,25 +1,29 @@
 //! The pages for browsers: what a GET or HEAD gets, before anything reads it as gRPC-Web.
+//!
+//! Whatever is no call is paid for here, as a call is where calls are taken in.
 
 use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, VARY,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, VARY,
     X_CONTENT_TYPE_OPTIONS,
 };
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Version};
 use sha2::{Digest, Sha256};
 use tonic::body::Body;
 use tonic::codegen::Service;
 use tower::Layer;
 
 use super::Visitor;
+use crate::calls::Desk;
 
 /// Each file's path, its bytes, and the same compressed: made by the build script.
 static FILES: &[(&str, &[u8], &[u8])] = include!(concat!(env!("OUT_DIR"), "/web_files.rs"));
@@ -46,17 +50,19 @@ const ALWAYS: [(HeaderName, &str); 6] = [
 ];
 
 /// Answers browsers that ask for pages; everything else passes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub(super) struct Pages {
     /// Whether there are any: `--web off` leaves them out.
     pub(super) are_served: bool,
+    /// Where they are paid for.
+    pub(super) desk: Arc<Desk>,
 }
 
 impl<S> Layer<S> for Pages {
     type Service = WithPages<S>;
 
     fn layer(&self, inner: S) -> WithPages<S> {
-        WithPages { inner, are_served: self.are_served }
+        WithPages { inner, pages: self.clone() }
     }
 }
 
@@ -64,7 +70,7 @@ impl<S> Layer<S> for Pages {
 #[derive(Clone)]
 pub(super) struct WithPages<S> {
     inner: S,
-    are_served: bool,
+    pages: Pages,
 }
 
 type Answered<E> = Pin<Box<dyn Future<Output = Result<Response<Body>, E>> + Send>>;
@@ -85,18 +91,46 @@ where
     }
 
     fn call(&mut self, request: Request<Body>) -> Answered<Infallible> {
+        let visitor = request.extensions().get::<Visitor>().cloned().unwrap_or_default();
+        if !is_call(&request)
+            && let Err(wait) = self.pages.desk.charge(&visitor, request.headers())
+        {
+            return Box::pin(std::future::ready(Ok(too_often(request.method(), wait))));
+        }
         let is_asked = matches!(*request.method(), Method::GET | Method::HEAD);
-        if self.are_served && is_asked {
+        if self.pages.are_served && is_asked {
             // Who reads a page may take time before the first call.
-            if let Some(visitor) = request.extensions().get::<Visitor>() {
-                visitor.has_called();
-            }
+            visitor.has_called();
             let answer = answer(request.method(), request.uri().path(), request.headers());
             return Box::pin(std::future::ready(Ok(answer)));
         }
         let answered = self.inner.call(request);
         Box::pin(async { Ok(answered.await?.map(Body::new)) })
     }
+}
+
+/// The content types of gRPC-Web.
+const GRPC_WEB: [&str; 4] = [
+    "application/grpc-web",
+    "application/grpc-web+proto",
+    "application/grpc-web-text",
+    "application/grpc-web-text+proto",
+];
+
+/// Whether it is taken in as a call further in. What gRPC-Web turns away before is none: over HTTP/1 whatever is not of its
+/// content types.
+fn is_call(request: &Request<Body>) -> bool {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_of_web = kind.is_some_and(|kind| GRPC_WEB.contains(&kind));
+    *request.method() == Method::POST && (request.version() >= Version::HTTP_2 || is_of_web)
+}
+
+/// Who asks too often is told when to come back.
+fn too_often(method: &Method, wait: Duration) -> Response<Body> {
+    let mut answer = plain(StatusCode::TOO_MANY_REQUESTS, method, "too many requests\n");
+    let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+    answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    answer
 }
 
 /// A file as it is served.

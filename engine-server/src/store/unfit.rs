@@ -37,6 +37,8 @@ pub enum Unfit {
     },
     /// The head beside it is of another store.
     OtherHead,
+    /// The head beside it says nothing any more.
+    DestroyedHead,
     /// Nobody may write it.
     ReadOnly,
     /// It is a folder, or something else that is no file.
@@ -66,6 +68,11 @@ impl fmt::Display for Unfit {
             Unfit::OtherHead => f.write_str(
                 "the head (-head) beside the file is of another store. If the file was put there on purpose, start \
                  once with --accept-loss; else put the right one back",
+            ),
+            Unfit::DestroyedHead => f.write_str(
+                "the head (-head) beside the file is destroyed, which no loss of power does: whether acknowledged commits \
+                 are gone cannot be told. Restore a backup, or go on with what is there by starting once with \
+                 --accept-loss",
             ),
             Unfit::ReadOnly => f.write_str("the store is read-only: a server must be able to write it"),
             Unfit::NoFile => f.write_str("it is no regular file, and a store is one"),

@@ -238,6 +238,7 @@ fn open(mounted: &Mounted, synchronous: Synchronous) -> Result<SqliteKeeper, Sto
         synchronous,
         checkpoint_pages: 15,
         log_bytes: 40_000,
+        copy_log_bytes: u64::MAX,
         loss: Loss::Refuse,
         vfs: Some(file_system::NAME),
     };

@@ -1,6 +1,6 @@
 //! The operations page names every flag with its default, and nothing else.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use clap::{ArgAction, Command, CommandFactory, Parser};
@@ -50,7 +50,25 @@ fn of_the_page() -> BTreeMap<String, String> {
         let default = rest.split('|').nth(1)?.trim().replace(['`', ','], "");
         Some((flag.join(" "), default))
     });
-    told.collect()
+    let told: Vec<(String, String)> = told.collect();
+    let count = told.len();
+    let flags: BTreeMap<String, String> = told.into_iter().collect();
+    assert_eq!(flags.len(), count, "the page has a flag twice: which row is right?");
+    flags
+}
+
+/// Two sections of one name were written by two people, and a link finds the first.
+#[test]
+fn no_section_is_there_twice() {
+    let mut is_code = false;
+    let mut headings = BTreeSet::new();
+    for line in PAGE.lines() {
+        is_code ^= line.starts_with("```");
+        if !is_code && line.starts_with('#') {
+            assert!(headings.insert(line), "{line}");
+        }
+    }
+    assert!(headings.len() > 10);
 }
 
 #[test]

@@ -6,11 +6,14 @@ use std::time::Duration;
 use engine_server::pace::Ticks;
 use engine_server::serve::Parts;
 use proto::v1;
+use server_test_support::http1;
 use server_test_support::refusal::{Told, told};
 use server_test_support::seating::{Seating, notations};
 use server_test_support::server::{Server, config, parts, tikal, with_token};
 use server_test_support::streams::verdict;
 use tonic::Code;
+
+use crate::metrics::counts;
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -79,6 +82,34 @@ async fn new_tokens_do_not_escape_the_rate_of_the_connection() {
     elsewhere.get_server_info(v1::GetServerInfoRequest {}).await.unwrap();
     ticks.forward(SECOND);
     call(&server, "three").await.unwrap();
+}
+
+/// Pages, and whatever else is no call, are paid for by the address as calls are.
+#[tokio::test]
+async fn pages_have_the_rate_of_calls() {
+    for web in ["on", "off"] {
+        let flags = ["--address-rate", "1", "--address-burst", "3", "--web", web];
+        let (server, ticks) = server(&flags).await;
+        let ask = async |request: &str| {
+            let headers = ["content-type: application/json"];
+            let answer = http1::send(server.address(), request, &headers, &[]).await;
+            answer.head
+        };
+        for request in ["GET / HTTP/1.1", "POST /any HTTP/1.1", "DELETE / HTTP/1.1"] {
+            let answer = ask(request).await;
+            assert!(!answer.contains(" 429 "), "{request}: {answer}");
+        }
+        for request in ["GET / HTTP/1.1", "HEAD /x.js HTTP/1.1", "POST /any HTTP/1.1"] {
+            let refused = ask(request).await;
+            assert!(refused.starts_with("http/1.1 429"), "{request}: {refused}");
+            assert!(refused.contains("retry-after: 1"), "{refused}");
+        }
+        // Calls pay from the same bucket, and whoever waits is served again.
+        assert_eq!(call(&server, "").await.unwrap_err().reason, "RATE_LIMITED");
+        ticks.forward(SECOND);
+        assert!(!ask("GET / HTTP/1.1").await.contains(" 429 "));
+        counts(&server, &["tikal_refusals_total{reason=\"RATE_LIMITED\",game=\"\"} 4"]).await;
+    }
 }
 
 #[tokio::test]

@@ -311,6 +311,30 @@ async fn the_operator_lists_cancels_and_bans() {
     make(&mut stranger).await.unwrap();
 }
 
+/// How many commits there were.
+async fn commits(server: &Server) -> usize {
+    let page = http1::get(server.operations(), "/metrics").await.text();
+    let line = page.lines().find_map(|line| line.strip_prefix("tikal_commit_seconds_count "));
+    line.unwrap().parse().unwrap()
+}
+
+/// One after the other a flood of them would take as many commits.
+#[tokio::test]
+async fn matches_that_the_operator_cancels_share_commits() {
+    const MATCHES: usize = 90;
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::kept_in(&folder.path().join("store"), &HandClock::new()).await;
+    let mut stranger = from(&server, 1).await;
+    for _ in 0..MATCHES {
+        make(&mut stranger).await.unwrap();
+    }
+    let before = commits(&server).await;
+    let (_, cancelled) = admin(&server, r#"{"cancel":{"state":"waiting"}}"#, &JSON).await;
+    assert_eq!(cancelled["cancelled"]["count"], MATCHES);
+    let commits = commits(&server).await - before;
+    assert!(commits <= MATCHES / 4, "{commits} commits for {MATCHES} matches");
+}
+
 #[tokio::test]
 async fn no_web_page_can_speak_for_the_operator() {
     let server = Server::with_parts(config(&[]), parts()).await;
@@ -320,6 +344,14 @@ async fn no_web_page_can_speak_for_the_operator() {
     assert_eq!(admin(&server, ask, &["content-type: text/plain"]).await.0, "403");
     assert_eq!(admin(&server, "no JSON", &JSON).await.0, "400");
     assert_eq!(admin(&server, r#"{"ban":"nobody"}"#, &JSON).await.0, "400");
+    // A proxy on this machine that passes on what somebody elsewhere asks.
+    for passed_on in ["x-forwarded-for: 192.0.2.9", "forwarded: for=192.0.2.9", "via: 1.1 proxy"] {
+        assert_eq!(
+            admin(&server, r#""bans""#, &[JSON[0], passed_on]).await.0,
+            "403",
+            "{passed_on}"
+        );
+    }
     let (status, banned) = admin(&server, r#""bans""#, &JSON).await;
     assert_eq!((status.as_str(), banned["banned"].as_array().unwrap().len()), ("200", 0));
 }

@@ -121,8 +121,9 @@ fn run(words: &[&str]) -> Output {
     Command::new(PROGRAM).args(words).output().unwrap()
 }
 
+/// What the program prints, which must succeed.
 #[track_caller]
-fn succeeds(words: &[&str]) -> String {
+pub(crate) fn succeeds(words: &[&str]) -> String {
     let ended = run(words);
     assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
     String::from_utf8(ended.stdout).unwrap()

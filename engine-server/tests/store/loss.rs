@@ -141,11 +141,34 @@ fn a_head_that_is_behind_or_lost_is_no_alarm() {
     drop(keeper);
     std::fs::write(killed.head(), head).unwrap();
     killed.opened(5);
-    std::fs::write(killed.head(), "nothing that could be read").unwrap();
-    killed.opened(5);
     std::fs::remove_file(killed.head()).unwrap();
     killed.opened(5);
     assert!(killed.head().exists());
+}
+
+/// Not even a loss of power leaves a head of which neither slot holds.
+#[test]
+fn a_destroyed_head_is_noticed() {
+    let killed = Killed::new();
+    let tear = |slots: &[usize]| {
+        let mut bytes = std::fs::read(killed.head()).unwrap();
+        slots.iter().for_each(|slot| bytes[slot + 20..slot + 40].fill(0x5a));
+        std::fs::write(killed.head(), &bytes).unwrap();
+        bytes
+    };
+    for slot in [0, 512] {
+        tear(&[slot]);
+        drop(killed.open(Loss::Refuse).expect("the other slot holds"));
+    }
+    let torn = tear(&[0, 512]);
+    for destroyed in [&torn[..], b"nothing that could be read", b""] {
+        std::fs::write(killed.head(), destroyed).unwrap();
+        let refused = killed.open(Loss::Refuse).map(drop);
+        assert_eq!(refused, Err(StoreError::Unfit(Unfit::DestroyedHead)));
+        assert_eq!(std::fs::read(killed.head()).unwrap(), destroyed, "it was changed");
+    }
+    drop(killed.open(Loss::Accept).unwrap());
+    killed.opened(4);
 }
 
 #[test]

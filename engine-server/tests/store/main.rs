@@ -7,6 +7,7 @@
     reason = "a panic here is a failed test"
 )]
 
+mod copying;
 mod corruption;
 mod keeping;
 mod loss;

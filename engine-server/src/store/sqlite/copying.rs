@@ -5,14 +5,17 @@
 //! another thread, and commits wait for nothing but that the log is brought in once, some milliseconds. SQLite's
 //! own ways were not taken: `VACUUM INTO` holds up every commit until it is done, and its backup copies on the
 //! writer's connection, the only one that an exclusive lock allows.
+//!
+//! Meanwhile the log grows, for as long as the copy's target takes, which may hang for ever. So a copy is given up
+//! once the log is too long: the store counts more than a copy of it.
 
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use rusqlite::Connection;
+use tokio::sync::watch;
 
 use super::beside::{sync_folder, with_suffix};
 use super::rows::failed;
@@ -26,17 +29,27 @@ const PIECE: usize = 1 << 20;
 pub(super) struct Copying {
     /// As long as SQLite has the file open this must stay so too: closing it would give up SQLite's locks.
     database: Arc<File>,
-    /// The copy that is made: whether the file has changed since, and the setting that holds it still.
-    running: Option<(Arc<AtomicBool>, i64)>,
+    running: Option<Running>,
+}
+
+/// The copy that is made.
+#[derive(Debug)]
+struct Running {
+    /// Why the file does not hold still any more.
+    ended: watch::Sender<Option<&'static str>>,
+    /// The setting that lets the log be brought in.
+    pages: i64,
+    /// The most bytes of the log until it is given up.
+    most: u64,
 }
 
 /// A database that holds still until the copy is ended.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Snapshot {
     database: Arc<File>,
     length: u64,
     commit: u64,
-    has_changed: Arc<AtomicBool>,
+    ended: watch::Receiver<Option<&'static str>>,
 }
 
 impl Copying {
@@ -44,8 +57,13 @@ impl Copying {
         Copying { database, running: None }
     }
 
-    /// Brings the log in and leaves it out from then on.
-    pub(super) fn begin(&mut self, file: &Connection, commit: u64) -> Result<Snapshot, StoreError> {
+    /// Brings the log in and leaves it out from then on, until it has so many bytes, or as many as the database.
+    pub(super) fn begin(
+        &mut self,
+        file: &Connection,
+        commit: u64,
+        log_bytes: u64,
+    ) -> Result<Snapshot, StoreError> {
         if self.running.is_some() {
             return Err(said("another copy is being made"));
         }
@@ -60,22 +78,44 @@ impl Copying {
             return Err(said("the log could not be brought in"));
         }
         file.pragma_update(None, setting, 0).map_err(failed)?;
-        let has_changed = Arc::new(AtomicBool::new(false));
-        self.running = Some((Arc::clone(&has_changed), pages));
+        let (ended, told) = watch::channel(None);
         let length = self.database.metadata().map_err(|error| said(&error.to_string()))?.len();
-        Ok(Snapshot { database: Arc::clone(&self.database), length, commit, has_changed })
+        self.running = Some(Running { ended, pages, most: length.max(log_bytes) });
+        Ok(Snapshot { database: Arc::clone(&self.database), length, commit, ended: told })
     }
 
     /// Says that the file may change now.
-    pub(super) fn end(&mut self) -> Option<i64> {
-        let (has_changed, pages) = self.running.take()?;
-        has_changed.store(true, Ordering::SeqCst);
+    pub(super) fn end(&mut self) {
+        self.stop("the store was closed meanwhile");
+    }
+
+    fn stop(&mut self, why: &'static str) -> Option<i64> {
+        let Running { ended, pages, .. } = self.running.take()?;
+        ended.send_replace(Some(why));
         Some(pages)
     }
 
     /// As [`end`](Copying::end), and the log is brought in again from time to time.
     pub(super) fn finish(&mut self, file: &Connection) -> Result<(), StoreError> {
-        let Some(pages) = self.end() else { return Ok(()) };
+        self.finish_because(file, "it was ended")
+    }
+
+    /// Gives the copy up if the log has grown too long by now.
+    pub(super) fn bound(&mut self, file: &Connection, log: &Path) -> Result<(), StoreError> {
+        let Some(Running { most, .. }) = self.running else { return Ok(()) };
+        let bytes = std::fs::metadata(log).map_or(0, |found| found.len());
+        if bytes <= most {
+            return Ok(());
+        }
+        tracing::error!(bytes, most, "a backup takes too long: it is given up");
+        self.finish_because(
+            file,
+            "it took too long: the write-ahead log, which waits for it, has grown as long as it may",
+        )
+    }
+
+    fn finish_because(&mut self, file: &Connection, why: &'static str) -> Result<(), StoreError> {
+        let Some(pages) = self.stop(why) else { return Ok(()) };
         file.pragma_update(None, "wal_autocheckpoint", pages).map_err(failed)
     }
 }
@@ -89,6 +129,14 @@ impl Snapshot {
     /// The number of the last commit in it.
     pub fn commit(&self) -> u64 {
         self.commit
+    }
+
+    /// Why it does not hold still any more, once it does not: a copy that is still being made is of no use then.
+    pub async fn given_up(mut self) -> StoreError {
+        match self.ended.wait_for(Option::is_some).await.map(|why| *why) {
+            Ok(Some(why)) => said(why),
+            Ok(None) | Err(_) => said("the store was closed meanwhile"),
+        }
     }
 
     /// Copies it to a new file that only its owner may read, and says after each piece how much is there. The file
@@ -125,6 +173,7 @@ impl Snapshot {
         let mut piece = vec![0; PIECE];
         let mut left = self.length;
         while left > 0 {
+            self.holds_still()?;
             let next = usize::try_from(left).unwrap_or(PIECE).min(PIECE);
             from.read_exact(&mut piece[..next]).map_err(failed)?;
             copy.write_all(&piece[..next]).map_err(failed)?;
@@ -132,10 +181,15 @@ impl Snapshot {
             copied(self.length - left);
         }
         // Only now is it known that everything was read in time.
-        if self.has_changed.load(Ordering::SeqCst) {
-            return Err(said("the store was closed meanwhile"));
-        }
+        self.holds_still()?;
         copy.sync_all().map_err(failed)
+    }
+
+    fn holds_still(&self) -> Result<(), StoreError> {
+        match *self.ended.borrow() {
+            Some(why) => Err(said(why)),
+            None => Ok(()),
+        }
     }
 }
 

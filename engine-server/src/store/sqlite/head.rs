@@ -13,8 +13,10 @@
 //! (`SqliteKeeper::tend`) and at the end, so that a loss of power *and* of the log together hides what was
 //! acknowledged in the last second at most.
 //!
-//! *Torn writes.* Two slots are written in turn, each in a sector of its own with a checksum. A slot that does not
-//! fit its checksum counts as not there; if neither does, nothing is known, which is told and is no alarm either.
+//! *Torn writes.* Two slots, each in a sector of its own with a checksum. From one sync to the next only one of them is
+//! written, the other one then: a loss of power can tear the one, and the other is as it was synced. A slot that does
+//! not fit its checksum counts as not there. If neither does, no loss of power has done it: somebody or something has
+//! destroyed the head, and what is missing from the store cannot be told. That is refused, as a loss is.
 //!
 //! *Making one.* Under another name, whole, synced, then renamed: no half of a head is ever found under its own
 //! name. It is made after the commits of which it tells are durable, also when a store is new.
@@ -58,6 +60,8 @@ pub(super) enum Found {
 pub(super) struct Head {
     path: PathBuf,
     files: Box<dyn Beside>,
+    /// Where the slot is that is written until the next sync.
+    at: usize,
     /// Something was written since the last sync.
     is_dirty: bool,
 }
@@ -65,7 +69,7 @@ pub(super) struct Head {
 impl Head {
     /// The head of the store at this path, which need not be there.
     pub(super) fn of(store: &Path, files: Box<dyn Beside>) -> Head {
-        Head { path: with_suffix(store, SUFFIX), files, is_dirty: false }
+        Head { path: with_suffix(store, SUFFIX), files, at: 0, is_dirty: false }
     }
 
     /// What it says.
@@ -74,9 +78,19 @@ impl Head {
         let Some(bytes) = read.map_err(|error| self.failed(&error))? else {
             return Ok(Found::None);
         };
-        let marks = [0, SECTOR].map(|at| read_slot(bytes.get(at..at + SLOT)?));
-        let newest = marks.into_iter().flatten().max_by_key(|mark| mark.commit);
-        Ok(newest.map_or(Found::Unreadable, Found::Mark))
+        let marks = [0, SECTOR].map(|at| Some((at, read_slot(bytes.get(at..at + SLOT)?)?)));
+        let newest = marks.into_iter().flatten().max_by_key(|(_, mark)| mark.commit);
+        Ok(newest.map_or(Found::Unreadable, |(at, mark)| {
+            // The newest stays until what comes after it is durable.
+            self.at = other(at);
+            Found::Mark(mark)
+        }))
+    }
+
+    /// Makes durable what was found, which a process that was killed may not have done, before any of it is written
+    /// over.
+    pub(super) fn take_over(&mut self) -> Result<(), StoreError> {
+        self.files.sync(&self.path).map_err(|error| self.failed(&error))
     }
 
     /// Makes it anew with this mark, whatever it said before, and durable.
@@ -97,8 +111,7 @@ impl Head {
 
     /// Says that this commit is the newest. It must be durable.
     pub(super) fn write(&mut self, mark: Mark) -> Result<(), StoreError> {
-        let at = if mark.commit.is_multiple_of(2) { 0 } else { SECTOR };
-        let written = self.files.write(&self.path, at as u64, &slot(mark));
+        let written = self.files.write(&self.path, self.at as u64, &slot(mark));
         self.is_dirty = true;
         written.map_err(|error| self.failed(&error))
     }
@@ -108,6 +121,7 @@ impl Head {
         if self.is_dirty {
             let synced = self.files.sync(&self.path);
             synced.map_err(|error| self.failed(&error))?;
+            self.at = other(self.at);
             self.is_dirty = false;
         }
         Ok(())
@@ -116,6 +130,11 @@ impl Head {
     fn failed(&self, error: &std::io::Error) -> StoreError {
         StoreError::Failed { said: format!("{}: {error}", self.path.display()) }
     }
+}
+
+/// The place of the other slot.
+fn other(at: usize) -> usize {
+    SECTOR - at
 }
 
 fn slot(mark: Mark) -> [u8; SLOT] {
@@ -163,13 +182,21 @@ mod tests {
         head.make(mark(1)).unwrap();
         for commit in 2..=9 {
             head.write(mark(commit)).unwrap();
-            assert_eq!(head.read(), Ok(Found::Mark(mark(commit))));
+            head.sync().unwrap();
         }
         let path = with_suffix(&store, SUFFIX);
+        let durable = std::fs::read(&path).unwrap();
+        // However much is written before the next sync, what was synced is written over by none of it.
+        for commit in 10..=15 {
+            head.write(mark(commit)).unwrap();
+            let bytes = std::fs::read(&path).unwrap();
+            let is_changed = |at: usize| bytes[at..at + SLOT] != durable[at..at + SLOT];
+            assert_eq!([0, SECTOR].map(is_changed), [true, false], "commit {commit}");
+        }
         let mut bytes = std::fs::read(&path).unwrap();
-        bytes[SECTOR + 30] ^= 1;
+        bytes[30] ^= 1;
         std::fs::write(&path, &bytes).unwrap();
-        assert_eq!(head.read(), Ok(Found::Mark(mark(8))));
+        assert_eq!(head.read(), Ok(Found::Mark(mark(9))));
         std::fs::write(&path, "").unwrap();
         assert_eq!(head.read(), Ok(Found::Unreadable));
         // Also back to an older one: all of it is new.

@@ -17,7 +17,7 @@ mod record_keys;
 mod rows;
 mod schema;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rusqlite::config::DbConfig;
@@ -49,6 +49,8 @@ pub struct SqliteKeeper {
     /// `None`: the path means nothing to the machine.
     presence: Option<Presence>,
     copying: Option<Copying>,
+    /// The write-ahead log, and how long it may grow beside a copy.
+    log: (PathBuf, u64),
 }
 
 impl SqliteKeeper {
@@ -78,8 +80,9 @@ impl SqliteKeeper {
         })?;
         // What the mark tells of is durable: a commit waits for the disk, also that of new tables.
         match found {
-            head::Found::Mark(known) if known == mark => {}
+            head::Found::Mark(known) if known == mark => head.take_over()?,
             head::Found::Mark(known) if known.store == mark.store && known.commit < mark.commit => {
+                head.take_over()?;
                 head.write(mark)?;
             }
             head::Found::Mark(_) | head::Found::None | head::Found::Unreadable => {
@@ -88,7 +91,8 @@ impl SqliteKeeper {
         }
         let presence = database.is_some().then(|| Presence::of(path));
         let copying = database.map(|database| Copying::of(Arc::new(database)));
-        Ok(SqliteKeeper { file, head, mark, is_ahead: false, presence, copying })
+        let log = (with_suffix(path, "-wal"), settings.copy_log_bytes);
+        Ok(SqliteKeeper { file, head, mark, is_ahead: false, presence, copying, log })
     }
 
     /// Whether the file is whole, from its pages to its indexes. Reads all of it.
@@ -216,6 +220,9 @@ impl Keeper for SqliteKeeper {
 
     fn tend(&mut self) -> Result<(), StoreError> {
         self.look()?;
+        if let Some(copying) = &mut self.copying {
+            copying.bound(&self.file, &self.log.0)?;
+        }
         self.head.sync()
     }
 
@@ -229,7 +236,7 @@ impl Keeper for SqliteKeeper {
             .copying
             .as_mut()
             .ok_or_else(|| StoreError::Failed { said: "this store cannot be copied".to_owned() })?;
-        copying.begin(&self.file, self.mark.commit)
+        copying.begin(&self.file, self.mark.commit, self.log.1)
     }
 
     fn end_copy(&mut self) -> Result<(), StoreError> {

@@ -31,6 +31,8 @@ pub struct Settings {
     pub checkpoint_pages: u32,
     /// To how many bytes a write-ahead log that grew is cut once it has been brought in.
     pub log_bytes: u32,
+    /// How many bytes it may grow to while a copy is made, if the database is not longer: then the copy is given up.
+    pub copy_log_bytes: u64,
     /// What is done about commits that were acknowledged and are gone.
     pub loss: Loss,
     /// The registered file system in which the path is meant. `None`: the machine's.
@@ -66,6 +68,7 @@ impl Default for Settings {
             // grows: it must soon be long enough to be written over.
             checkpoint_pages: 2000,
             log_bytes: 64 << 20,
+            copy_log_bytes: 1 << 30,
             loss: Loss::Refuse,
             vfs: None,
         }
@@ -163,12 +166,7 @@ fn compare(file: &Connection, head: &mut Head, loss: Loss) -> Result<Found, Stor
             let is_behind = mark.is_none() || kept < known.commit;
             is_behind.then_some(Unfit::Behind { acknowledged: known.commit, kept })
         }
-        (Found::Unreadable, _) => {
-            tracing::warn!(
-                "the head of the store says nothing: whether commits are missing is not known"
-            );
-            None
-        }
+        (Found::Unreadable, _) => Some(Unfit::DestroyedHead),
         (Found::None, Some(mark)) if mark.commit > 0 => {
             tracing::warn!("the store has no head: whether commits are missing is not known");
             None
