@@ -148,6 +148,7 @@ web-increment = Sekunden dazu je Zug
 web-seed = Startwert
 web-seed-about = Um dasselbe noch einmal zu spielen: eine Zahl oder die 64 Ziffern eines Startwerts. Die Ziehungen beweisen dann nichts.
 web-create = Partie anlegen
+web-name-unfit = Wähle einen anderen Namen oder Titel: aus sichtbaren Zeichen, ein Name mit höchstens 40, nicht als Ganzes in Klammern, ohne Zeichen, die die Schreibrichtung ändern.
 
 ### Looking back.
 

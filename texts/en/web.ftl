@@ -148,6 +148,7 @@ web-increment = Seconds added for each turn
 web-seed = Seed
 web-seed-about = To play a known deal again: a number, or 64 digits of a seed. The draws then prove nothing.
 web-create = Make the match
+web-name-unfit = Choose another name or title: of letters that are seen, 40 at most in a name, not in brackets as a whole, without marks that turn the direction of writing.
 
 ### Looking back.
 

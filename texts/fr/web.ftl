@@ -148,6 +148,7 @@ web-increment = Secondes ajoutées à chaque tour
 web-seed = Graine
 web-seed-about = Pour rejouer une donne connue : un nombre, ou les 64 chiffres d’une graine. Les tirages ne prouvent alors rien.
 web-create = Créer la partie
+web-name-unfit = Choisissez un autre nom ou titre : des lettres visibles, 40 au plus pour un nom, pas entre crochets en entier, sans marques qui changent le sens de l’écriture.
 
 ### Looking back.
 

@@ -6,6 +6,9 @@ import type { RefusalFacts } from "../api/refusal";
 import type { GameBoard, Speech, Told } from "../games/board";
 import { hasText } from "../texts/language";
 
+/** What names and titles may be. */
+const NAMES_RULE = "H-8";
+
 /** A line of the log. */
 export interface LogLine extends Told {
   readonly sequence: bigint;
@@ -22,6 +25,8 @@ export function refusalSentence(facts: RefusalFacts, game: string, board: GameBo
   const ids = [`${game}-violations-${violation}`, `refusals-${kebab(ErrorReason[facts.reason] ?? "")}`];
   const id = ids.find((id) => hasText(id));
   if (facts.isCut) return speech.say("web-no-answer");
+  // What a name may be is said in the reader's language; which field of which message it stood in is for programs.
+  if (facts.reason === ErrorReason.MALFORMED_REQUEST && facts.rule === NAMES_RULE) return speech.say("web-name-unfit");
   return id === undefined ? facts.message : speech.say(id, values);
 }
 

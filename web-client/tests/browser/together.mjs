@@ -29,7 +29,11 @@ export async function run({ address, browser }) {
   const third = await watcher.context.newPage();
   await third.goto(link);
   await page.locator(".headline").waitFor();
-  const [one, two] = await Promise.all([playByMouse(page, { seed: 1 }), playByMouse(other, { seed: 2 })]);
+  const both = Promise.all([playByMouse(page, { seed: 1 }), playByMouse(other, { seed: 2 })]);
+  const [one, two] = await both.catch((error) => {
+    terminal.stop();
+    throw new Error(`${error.message}\nThe terminal client said last:\n${terminal.lines.slice(-8).join("\n")}`);
+  });
   await third.locator(".ending").waitFor();
   const lines = await terminal.ended;
   check(lines.some((line) => /^Place 1:/.test(line)), `the terminal client did not see the end:\n${lines.slice(-5).join("\n")}`);
@@ -51,7 +55,7 @@ function atTerminal(address, id) {
   const say = (text) => child.stdin.write(`${text}\n`);
   createInterface({ input: child.stdout }).on("line", (line) => {
     lines.push(line.replace(/^> /, ""));
-    const listed = /^(?:> )?(tile \w\d \d) /.exec(line);
+    const listed = /^(?:> )?(tile \w\d \d): /.exec(line);
     if (/Your turn: lay the tile/.test(line)) {
       looks = true;
       say("legal tile");
@@ -66,5 +70,5 @@ function atTerminal(address, id) {
   });
   createInterface({ input: child.stderr }).on("line", (line) => lines.push(line));
   const ended = new Promise((resolve) => child.once("exit", () => (rmSync(folder, { recursive: true, force: true }), resolve(lines))));
-  return { ended, answers: () => answers };
+  return { ended, answers: () => answers, lines, stop: () => child.kill() };
 }
