@@ -14,8 +14,8 @@ const COMMON = ["web", "names", "narration", "refusals"];
 /** Sections of a game that a page has no use for. Rules are a file of their own, read on demand. */
 const NOT_OF_GAMES = ["help", "hints", "turns", "rules"];
 
-/** What is said of a game where its texts are not loaded: the ends of ids in its web.ftl. */
-const EVERYWHERE = ["name", "about"];
+/** What is said of a game where its texts are not loaded: how ids go on in its web.ftl. */
+const EVERYWHERE = ["name", "about", "option-"];
 
 const parser = new FluentParser({ withSpans: false });
 
@@ -67,7 +67,7 @@ for (const language of readdirSync(texts).sort()) {
     const sections = readdirSync(join(folder, name)).map((file) => basename(file, ".ftl")).sort();
     write(language, name, merged(join(folder, name), sections.filter((section) => !NOT_OF_GAMES.includes(section))));
     for (const [id, text] of Object.entries(sections.includes("web") ? compile(join(folder, name, "web.ftl")) : {})) {
-      if (EVERYWHERE.some((end) => id === `${name}-web-${end}`)) common[id] = text;
+      if (EVERYWHERE.some((end) => (end.endsWith("-") ? id.startsWith(`${name}-web-${end}`) : id === `${name}-web-${end}`))) common[id] = text;
     }
     if (sections.includes("rules")) write(language, `${name}-rules`, merged(join(folder, name), ["rules"]));
   }

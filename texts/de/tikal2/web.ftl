@@ -2,6 +2,8 @@
 
 tikal2-web-name = Tikal II
 tikal2-web-about = Geh durch die Räume des Tempels, fahr auf dem Fluss, öffne Geheimräume mit Schlüsseln.
+tikal2-web-option-open-treasures = Drei Schätze liegen offen neben zwei Stapeln
+tikal2-web-option-no-tent = Das kurze Spiel: ohne Zelte
 
 ### Orte und Tafeln des Bretts in einem Browser.
 
@@ -15,6 +17,7 @@ tikal2-web-open = Offener Schatz: { $treasure }.
 tikal2-web-find = Du siehst: { $find }.
 tikal2-web-card = Deine Karte: { $card }.
 tikal2-web-no-sanctuary = Es ist kein Heiligtum mehr da.
+tikal2-web-tokens-title = Durchgänge
 tikal2-web-tokens = Durchgangsmarken im Vorrat: { $count }.
 tikal2-web-pack = Dein Rucksack: { $keys }. Diese Schlüssel öffnen Türen.
 tikal2-web-camp = Dein Lager: { $keys }. Diese Schlüssel bringen jetzt { $points }.

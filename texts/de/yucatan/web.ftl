@@ -2,6 +2,8 @@
 
 yucatan-web-name = Yucatàn
 yucatan-web-about = Schick Krieger durch den Dschungel, plündere Dörfer, mach Gefangene und bau Pyramiden.
+yucatan-web-option-small-right = Kleine Dörfer werden in der Reihenfolge von allem anderen gesetzt
+yucatan-web-option-rounds = Höchstens so viele Runden
 
 yucatan-web-city-holds = { $levels ->
         [one] { $levels } Stufe

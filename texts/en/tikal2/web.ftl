@@ -2,6 +2,8 @@
 
 tikal2-web-name = Tikal II
 tikal2-web-about = Walk the temple's rooms, sail the river, open secret rooms with keys.
+tikal2-web-option-open-treasures = Three treasures lie open beside two piles
+tikal2-web-option-no-tent = The short game: without tents
 
 ### Places and panels of the board in a browser.
 
@@ -15,6 +17,7 @@ tikal2-web-open = Open treasure: { $treasure }.
 tikal2-web-find = You see: { $find }.
 tikal2-web-card = Your card: { $card }.
 tikal2-web-no-sanctuary = No sanctuary is left.
+tikal2-web-tokens-title = passages
 tikal2-web-tokens = Passage tokens in the supply: { $count }.
 tikal2-web-pack = Your backpack: { $keys }. These keys open doors.
 tikal2-web-camp = Your camp: { $keys }. These keys score { $points } now.

@@ -2,6 +2,8 @@
 
 yucatan-web-name = Yucatàn
 yucatan-web-about = Send warriors through the jungle, raid villages, take prisoners, and build pyramids.
+yucatan-web-option-small-right = Small villages are put in the order of all else
+yucatan-web-option-rounds = Rounds at most
 
 yucatan-web-city-holds = { $levels ->
         [one] { $levels } level

@@ -2,6 +2,8 @@
 
 tikal2-web-name = Tikal II
 tikal2-web-about = Parcourez les salles du temple, naviguez sur le fleuve, ouvrez des salles secrètes avec des clés.
+tikal2-web-option-open-treasures = Trois trésors sont visibles à côté de deux piles
+tikal2-web-option-no-tent = La partie courte : sans tentes
 
 ### Lieux et panneaux du plateau dans un navigateur.
 
@@ -15,6 +17,7 @@ tikal2-web-open = Trésor visible : { $treasure }.
 tikal2-web-find = Vous voyez : { $find }.
 tikal2-web-card = Votre carte : { $card }.
 tikal2-web-no-sanctuary = Il ne reste aucun sanctuaire.
+tikal2-web-tokens-title = jeton passage
 tikal2-web-tokens = Jetons passage en réserve : { $count }.
 tikal2-web-pack = Votre sac à dos : { $keys }. Ces clés ouvrent des portes.
 tikal2-web-camp = Votre camp : { $keys }. Ces clés rapportent { $points } pour l’instant.

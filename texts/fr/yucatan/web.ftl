@@ -2,6 +2,8 @@
 
 yucatan-web-name = Yucatàn
 yucatan-web-about = Envoyez vos guerriers dans la jungle, pillez des villages, faites des prisonniers, élevez des pyramides.
+yucatan-web-option-small-right = Les petits villages sont posés dans l’ordre de tout le reste
+yucatan-web-option-rounds = Manches au plus
 
 yucatan-web-city-holds = { $levels ->
         [one] { $levels } étage

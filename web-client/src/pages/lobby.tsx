@@ -123,7 +123,7 @@ function HeroPicture(): JSX.Element {
       {places.map(([x, y, kind]) => (
         <path key={`${x}-${y}`} d={hex} transform={`translate(${x} ${y})`} class={`hero-hex hero-${kind}`} />
       ))}
-      <path d="M55 96h54v-8h-8v-10h-8V68h-6V57h-10v11h-6v10h-8v10h-8z" class="hero-steps" />
+      <path d="M-18 13h36V7h-6V0h-6V-7H4V-14H-4v7H-6V0h-6v7h-6z" transform="translate(82 79)" class="hero-steps" />
     </svg>
   );
 }

@@ -13,7 +13,7 @@ import { RuleLink } from "../parts/refusal_note";
 import { SEED_PATTERN, seedBytes } from "../store/seed";
 import { refusalSentence } from "../store/sentences";
 import { SeatBadge } from "../games/seat_marks";
-import { gameAbout, gameName } from "../texts/game_name";
+import { gameAbout, gameName, optionName } from "../texts/game_name";
 import { say } from "../texts/language";
 
 type Values = Readonly<Record<string, string>>;
@@ -183,16 +183,18 @@ function firstBot(game: GameInfo): number {
 
 function OptionField({ option, game, seats }: { option: OptionInfo; game: GameInfo; seats: number }): JSX.Element {
   const { name, summary, rule, values } = option;
+  const known = optionName(game.name, name);
+  const title = known ?? name.replaceAll("_", " ");
   const about = (
     <small>
-      {summary} <RuleLink game={game.name} rule={rule} />
+      {known === undefined && summary} <RuleLink game={game.name} rule={rule} />
     </small>
   );
   if (values.case === "flag") {
     return (
       <div class="option">
         <label class="check">
-          <input type="checkbox" name={`option-${name}`} value="true" /> {name.replaceAll("_", " ")}
+          <input type="checkbox" name={`option-${name}`} value="true" /> {title}
         </label>
         {about}
       </div>
@@ -203,7 +205,7 @@ function OptionField({ option, game, seats }: { option: OptionInfo; game: GameIn
       return (
         <select name={`option-${name}`}>
           {values.value.choices.map((choice) => (
-            <option key={choice.name} value={choice.name} selected={choice.name === values.value.defaultValue}>{choice.name}</option>
+            <option key={choice.name} value={choice.name} selected={choice.name === values.value.defaultValue}>{optionName(game.name, name, choice.name) ?? choice.name}</option>
           ))}
         </select>
       );
@@ -215,7 +217,7 @@ function OptionField({ option, game, seats }: { option: OptionInfo; game: GameIn
   return (
     <div class="option">
       <label>
-        {name.replaceAll("_", " ")}
+        {title}
         {field}
       </label>
       {about}

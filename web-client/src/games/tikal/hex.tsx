@@ -61,7 +61,7 @@ function Picture({ terrain, value, leading }: { terrain: Terrain; value: number;
     case Terrain.TREASURE:
       return (
         <g transform="translate(0 -14)">
-          {value === 0 ? <path class="emptied" d="M-14-6H14M-9 2H9" /> : Array.from({ length: value }, (_, at) => <Mask key={at} x={(at - (value - 1) / 2) * 22} />)}
+          {value === 0 ? <path class="emptied" d="M-14-6H14M-9 2H9" /> : Array.from({ length: value }, (_, at) => <Mask key={at} x={(at - (value - 1) / 2) * (value > 3 ? 19 : 22)} />)}
         </g>
       );
     case Terrain.VOLCANO:
@@ -122,7 +122,7 @@ export function Pieces({ space }: { space: Space }): JSX.Element {
       {space.camp > 0 && <Camp seat={space.camp} />}
       {space.guard > 0 && <Guard seat={space.guard} />}
       {presences.map((presence, at) => (
-        <Members key={presence.seat} presence={presence} x={(at - (presences.length - 1) / 2) * (presences.length > 3 ? 21 : 25)} />
+        <Members key={presence.seat} presence={presence} x={(at - (presences.length - 1) / 2) * (presences.length > 3 ? 18 : 23)} />
       ))}
     </>
   );
@@ -132,8 +132,8 @@ function Members({ presence, x }: { presence: Presence; x: number }): JSX.Elemen
   const { seat, workers, leader } = presence;
   const text = workers > 0 ? `${seatLetter(seat)}${workers}` : seatLetter(seat);
   return (
-    <g transform={`translate(${x} 28)`}>
-      <SeatDisc seat={seat} r={12} text={text} />
+    <g transform={`translate(${x} 27)`}>
+      <SeatDisc seat={seat} r={11.5} text={text} />
       {leader && <path class={`star ${seatClass(seat)}`} transform="translate(0 -13)" d="M0-9 2.6-3 9-2.5 4.2 1.6 5.7 8 0 4.6-5.7 8-4.2 1.6-9-2.5-2.6-3Z" />}
     </g>
   );
@@ -141,7 +141,7 @@ function Members({ presence, x }: { presence: Presence; x: number }): JSX.Elemen
 
 function Camp({ seat }: { seat: number }): JSX.Element {
   return (
-    <g class={seatClass(seat)} transform="translate(-33 6)">
+    <g class={seatClass(seat)} transform="translate(-30 4)">
       <path class="own-camp" d="M-13 11 L0-12 L13 11 Z" />
       <text class="piece-text" y={5} font-size={11}>{seatLetter(seat)}</text>
     </g>

@@ -35,7 +35,7 @@ export function Table(props: TableProps): JSX.Element {
       <Plate {...props} place="top" title={say("tikal2-nouns-icon-sanctuary")}>
         {view.topSanctuary === Sanctuary.UNSPECIFIED ? <text class="count" dy="0.36em">–</text> : <AltarSign colour={sanctuaryWord(view.topSanctuary)} y={8} size={1.2} />}
       </Plate>
-      <Plate {...props} place="tokens" title={say("tikal2-nouns-icon-passage")}>
+      <Plate {...props} place="tokens" title={say("tikal2-web-tokens-title")}>
         <TokenSign x={-16} y={8} size={1.2} />
         <text class="count" x={20} y={14}>{view.tokenSupply}</text>
       </Plate>

@@ -1,1 +1,0 @@
-import{a as e,c as t}from"./router.By478pBs.js";function n(n){let r=`${n}-web-name`;return e(r)?t.value(r):n}function r(n){let r=`${n}-web-about`;return e(r)?t.value(r):``}export{n,r as t};
