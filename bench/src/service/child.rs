@@ -1,5 +1,6 @@
 //! A contender's process: started for one round, asked what it uses, stopped.
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
@@ -19,6 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(super) struct Server {
     process: Child,
     address: String,
+    patience: Duration,
 }
 
 impl Server {
@@ -29,11 +31,23 @@ impl Server {
 
     /// The same, with a folder whose store it goes on with.
     pub(super) async fn start_in(
-        Subject { contender, game }: Subject,
+        subject: Subject,
         folder: Option<&Path>,
     ) -> anyhow::Result<Server> {
+        Server::start_under(&[], subject, folder, PATIENCE).await
+    }
+
+    /// The same, started by a program that is given its words and makes it take longer.
+    pub(super) async fn start_under(
+        runner: &[OsString],
+        Subject { contender, game }: Subject,
+        folder: Option<&Path>,
+        patience: Duration,
+    ) -> anyhow::Result<Server> {
         let program = std::env::current_exe().context("this program can be found")?;
-        let mut process = Command::new(program)
+        let mut words = runner.iter().cloned().chain([program.into_os_string()]);
+        let mut process = Command::new(words.next().context("a program is started")?)
+            .args(words)
             .args(["serve", &contender.to_string(), game.name()])
             .args(folder)
             .stdin(Stdio::piped())
@@ -43,16 +57,16 @@ impl Server {
             .with_context(|| format!("{contender} can be started"))?;
         let said = process.stdout.take().context("its output is piped")?;
         let mut lines = BufReader::new(said).lines();
-        let first = tokio::time::timeout(PATIENCE, lines.next_line()).await;
+        let first = tokio::time::timeout(patience, lines.next_line()).await;
         let first = first.with_context(|| format!("{contender} did not start"))??;
         let address = first.with_context(|| format!("{contender} ended at once"))?;
-        Ok(Server { process, address })
+        Ok(Server { process, address, patience })
     }
 
     /// So many connections.
     pub(super) async fn connect(&self, count: usize) -> anyhow::Result<Vec<Channel>> {
         let endpoint = Endpoint::from_shared(format!("http://{}", self.address))?;
-        let endpoint = endpoint.tcp_nodelay(true).connect_timeout(PATIENCE);
+        let endpoint = endpoint.tcp_nodelay(true).connect_timeout(self.patience);
         let mut connections = Vec::with_capacity(count);
         for _ in 0..count {
             connections.push(endpoint.connect().await?);
@@ -73,7 +87,7 @@ impl Server {
     /// Closes its standard input, on which it stops.
     pub(super) async fn stop(mut self) -> anyhow::Result<()> {
         drop(self.process.stdin.take());
-        let ended = tokio::time::timeout(PATIENCE, self.process.wait()).await;
+        let ended = tokio::time::timeout(self.patience, self.process.wait()).await;
         let ended = ended.context("a contender did not stop")??;
         anyhow::ensure!(ended.success(), "a contender ended with {ended}");
         Ok(())

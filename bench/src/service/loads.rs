@@ -134,7 +134,7 @@ impl Memory {
 }
 
 /// Groups that play match after match until this is dropped.
-struct Players {
+pub(super) struct Players {
     tally: Arc<Tally>,
     playing: JoinSet<anyhow::Result<()>>,
 }
@@ -155,8 +155,13 @@ impl Players {
         Players { tally, playing }
     }
 
+    /// How many actions were answered so far.
+    pub(super) fn count(&self) -> usize {
+        self.tally.count()
+    }
+
     /// Lets them play for so long, unless one of them breaks down.
-    async fn go_on_for(&mut self, time: Duration) -> anyhow::Result<()> {
+    pub(super) async fn go_on_for(&mut self, time: Duration) -> anyhow::Result<()> {
         tokio::select! {
             () = tokio::time::sleep(time) => Ok(()),
             Some(ended) = self.playing.join_next() => {

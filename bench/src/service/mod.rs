@@ -11,6 +11,7 @@ mod before;
 mod canned;
 mod child;
 mod contender;
+mod count;
 mod durable;
 mod echo;
 mod game;
@@ -64,6 +65,8 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Role {
+    /// Counts the instructions that a contender needs for an action, with valgrind.
+    Count(count::Counted),
     /// Is one of the contenders until standard input closes, and says where it listens.
     #[command(hide = true)]
     Serve {
@@ -78,8 +81,12 @@ enum Role {
 
 /// Does what the arguments ask for: measures and prints, or serves.
 pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
-    if let Some(Role::Serve { contender, game, folder }) = arguments.role {
-        return serve::serve(Subject { contender, game }, folder.as_deref()).await;
+    match arguments.role {
+        Some(Role::Serve { contender, game, folder }) => {
+            return serve::serve(Subject { contender, game }, folder.as_deref()).await;
+        }
+        Some(Role::Count(counted)) => return count::count(&counted).await,
+        None => {}
     }
     let only = arguments.load;
     let loads: Vec<Load> =

@@ -43,22 +43,16 @@ impl Restart {
         for _ in 0..rounds {
             let began = Instant::now();
             let server = Server::start_in(durable, Some(folder.path())).await?;
-            let connection = server.connect(1).await?.remove(0);
-            let mut client = TikalServiceClient::new(connection);
-            let listed = client.list_matches(v1::ListMatchesRequest::default()).await?.into_inner();
-            // A match that has to be played again before anything can be said of its events.
-            let oldest = v1::ListMatchEventsRequest { match_id: name(1), ..Default::default() };
-            let events = client.list_match_events(oldest).await?.into_inner();
+            first_answers(&server).await?;
             let took = began.elapsed();
-            anyhow::ensure!(listed.matches.len() == 50 && !events.events.is_empty());
             measured.add(Metric::Restart, Contender::Durable, took.as_secs_f64() * 1e3);
-            drop(client);
             server.stop().await?;
         }
         Ok(())
     }
 
-    async fn fill(&self, game: Game, file: &Path) -> anyhow::Result<()> {
+    /// Makes a store with these matches.
+    pub(super) async fn fill(&self, game: Game, file: &Path) -> anyhow::Result<()> {
         let (store, ..) = Store::start(SqliteKeeper::open(file)?, [1; 32])?;
         let world = World::new(store, Arc::new(SystemClock::default()), Metrics::default());
         let mut playing = JoinSet::new();
@@ -72,6 +66,18 @@ impl Restart {
         world.store.close().await;
         Ok(())
     }
+}
+
+/// Asks for the matches and for the events of the oldest, which has to be played again before anything can be said
+/// of them.
+pub(super) async fn first_answers(server: &Server) -> anyhow::Result<()> {
+    let connection = server.connect(1).await?.remove(0);
+    let mut client = TikalServiceClient::new(connection);
+    let listed = client.list_matches(v1::ListMatchesRequest::default()).await?.into_inner();
+    let oldest = v1::ListMatchEventsRequest { match_id: name(1), ..Default::default() };
+    let events = client.list_match_events(oldest).await?.into_inner();
+    anyhow::ensure!(!listed.matches.is_empty() && !events.events.is_empty(), "nothing is kept");
+    Ok(())
 }
 
 fn name(number: u64) -> String {
