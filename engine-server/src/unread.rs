@@ -2,17 +2,17 @@
 //! for each origin and in all.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::Notify;
 
-use crate::metrics::Metrics;
 use crate::refusal::Refusal;
 
 /// The bytes of one connection, one origin or everybody.
 #[derive(Debug)]
 pub struct Unread {
-    bytes: AtomicUsize,
+    /// A gauge, so that what is told to the operator need not be counted once more.
+    bytes: Gauge,
     limit: usize,
     /// Told when there is room again after there was none.
     freed: Notify,
@@ -21,12 +21,21 @@ pub struct Unread {
 impl Unread {
     /// At most so many bytes.
     pub fn new(limit: usize) -> Unread {
-        Unread { bytes: AtomicUsize::new(0), limit, freed: Notify::new() }
+        Unread::shown_by(Gauge::default(), limit)
+    }
+
+    /// At most so many bytes, which this gauge shows.
+    pub fn shown_by(bytes: Gauge, limit: usize) -> Unread {
+        Unread { bytes, limit, freed: Notify::new() }
     }
 
     /// How many there are.
     pub fn bytes(&self) -> usize {
-        self.bytes.load(Ordering::Relaxed)
+        usize::try_from(self.bytes.get()).unwrap_or_default()
+    }
+
+    fn add(&self, bytes: usize) {
+        self.bytes.inc_by(signed(bytes));
     }
 
     fn is_full(&self) -> bool {
@@ -34,8 +43,8 @@ impl Unread {
     }
 
     fn free(&self, bytes: usize) {
-        let before = self.bytes.fetch_sub(bytes, Ordering::Relaxed);
-        if before >= self.limit && before - bytes < self.limit {
+        let before = usize::try_from(self.bytes.dec_by(signed(bytes))).unwrap_or_default();
+        if before >= self.limit && before.saturating_sub(bytes) < self.limit {
             self.freed.notify_waiters();
         }
     }
@@ -48,22 +57,14 @@ impl Default for Unread {
     }
 }
 
-/// All that the bytes of one call are counted in.
+/// All that the bytes of one call are counted in: one count to copy, for each piece of an answer has a copy.
 #[derive(Clone)]
-pub struct UnreadOf {
-    counted_in: [Arc<Unread>; 3],
-    metrics: Metrics,
-}
+pub struct UnreadOf(Arc<[Arc<Unread>; 3]>);
 
 impl UnreadOf {
     /// The call of a connection and an origin among all.
-    pub fn new(
-        connection: Arc<Unread>,
-        origin: Arc<Unread>,
-        all: Arc<Unread>,
-        metrics: Metrics,
-    ) -> UnreadOf {
-        UnreadOf { counted_in: [connection, origin, all], metrics }
+    pub fn new(connection: Arc<Unread>, origin: Arc<Unread>, all: Arc<Unread>) -> UnreadOf {
+        UnreadOf(Arc::new([connection, origin, all]))
     }
 
     /// Whether anything more may be produced. Asked before the work is done.
@@ -80,7 +81,7 @@ impl UnreadOf {
         // Counted first, so that many at once cannot pass together. An answer alone always may: it is no
         // longer than messages may be.
         let exceeded = |unread: &&Arc<Unread>| unread.bytes() > unread.limit.max(bytes);
-        match self.counted_in.iter().find(exceeded) {
+        match self.0.iter().find(exceeded) {
             None => Ok(counted),
             Some(full) => Err(Refusal::TooManyUnreadBytes { limit: full.limit }),
         }
@@ -88,10 +89,7 @@ impl UnreadOf {
 
     /// Counts what was produced.
     pub fn count(&self, bytes: usize) -> Counted {
-        for unread in &self.counted_in {
-            unread.bytes.fetch_add(bytes, Ordering::Relaxed);
-        }
-        self.metrics.unread_bytes().inc_by(i64::try_from(bytes).unwrap_or(i64::MAX));
+        self.0.iter().for_each(|unread| unread.add(bytes));
         Counted { of: self.clone(), bytes }
     }
 
@@ -108,8 +106,13 @@ impl UnreadOf {
 
     /// What has no room.
     pub fn full(&self) -> Option<&Arc<Unread>> {
-        self.counted_in.iter().find(|unread| unread.is_full())
+        self.0.iter().find(|unread| unread.is_full())
     }
+}
+
+/// The length of a piece as a gauge counts; none is longer than that.
+fn signed(bytes: usize) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
 }
 
 /// Bytes that are counted until this is dropped.
@@ -120,8 +123,7 @@ pub struct Counted {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.of.counted_in.iter().for_each(|unread| unread.free(self.bytes));
-        self.of.metrics.unread_bytes().dec_by(i64::try_from(self.bytes).unwrap_or(i64::MAX));
+        self.of.0.iter().for_each(|unread| unread.free(self.bytes));
     }
 }
 
@@ -131,7 +133,7 @@ mod tests {
 
     fn of(limits: [usize; 3]) -> UnreadOf {
         let [connection, origin, all] = limits.map(|limit| Arc::new(Unread::new(limit)));
-        UnreadOf::new(connection, origin, all, Metrics::default())
+        UnreadOf::new(connection, origin, all)
     }
 
     #[test]
@@ -142,11 +144,11 @@ mod tests {
             assert!(of.check().is_ok());
             let refused = of.try_count(60).err().unwrap();
             assert!(matches!(refused, Refusal::TooManyUnreadBytes { limit: 100 }), "{limits:?}");
-            assert_eq!(of.counted_in[0].bytes(), 60, "what is refused is not counted");
+            assert_eq!(of.0[0].bytes(), 60, "what is refused is not counted");
             let second = of.try_count(40).ok().unwrap();
             assert!(of.check().is_err(), "{limits:?}");
             drop((first, second));
-            assert!(of.counted_in.iter().all(|unread| unread.bytes() == 0));
+            assert!(of.0.iter().all(|unread| unread.bytes() == 0));
         }
     }
 

@@ -39,7 +39,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
+        f.write_str(["1", "2", "3", "4"][self.index()])
     }
 }
 

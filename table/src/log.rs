@@ -124,7 +124,7 @@ impl<G: Game> Step<G> {
 const PIECE: usize = 16;
 
 /// All steps of a match in order. It only grows, so copies share what they have in common.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Log<G: Game> {
     /// Each has [`PIECE`] steps but the last, which has at least one.
     pieces: Vec<Arc<Vec<Arc<Step<G>>>>>,
@@ -133,6 +133,21 @@ pub struct Log<G: Game> {
 impl<G: Game> Default for Log<G> {
     fn default() -> Log<G> {
         Log { pieces: Vec::new() }
+    }
+}
+
+impl<G: Game> Clone for Log<G> {
+    fn clone(&self) -> Log<G> {
+        Log { pieces: self.pieces.clone() }
+    }
+
+    /// Brings an older copy up to date: pieces that both have already are left alone, so it costs what was added.
+    fn clone_from(&mut self, newer: &Log<G>) {
+        let mut pairs = self.pieces.iter().zip(&newer.pieces);
+        let shared = pairs.position(|(own, other)| !Arc::ptr_eq(own, other));
+        let shared = shared.unwrap_or(self.pieces.len().min(newer.pieces.len()));
+        self.pieces.truncate(shared);
+        self.pieces.extend_from_slice(&newer.pieces[shared..]);
     }
 }
 

@@ -66,12 +66,13 @@ impl<G: Game> Table<G> {
 
     /// Plays a batch of actions of one seat: all of them, or none.
     ///
-    /// The batch is tried on a copy before anything is drawn, so it never looks past a reveal.
+    /// The batch is tried on copies before anything is drawn, so it never looks past a reveal. What was tried is
+    /// what is played: nothing is judged twice.
     pub fn act(&mut self, seat: Seat, actions: &[G::Action]) -> Result<Accepted, Refusal<G>> {
-        self.judge(seat, actions)?;
+        let played = self.try_batch(seat, actions)?;
         let before = self.log.head();
-        for &action in actions {
-            self.take(Cause::Played { seat, action }, seat, action);
+        for (&action, (next, events)) in actions.iter().zip(played) {
+            self.go_to(next, Cause::Played { seat, action }, seat, events);
         }
         self.go_on();
         Ok(self.accepted(before))
@@ -79,6 +80,15 @@ impl<G: Game> Table<G> {
 
     /// Why a batch would be refused. Changes and draws nothing.
     pub fn judge(&self, seat: Seat, actions: &[G::Action]) -> Result<(), Refusal<G>> {
+        self.try_batch(seat, actions).map(drop)
+    }
+
+    /// Each action of a batch as it would be played: the position after it, and what happens.
+    fn try_batch(
+        &self,
+        seat: Seat,
+        actions: &[G::Action],
+    ) -> Result<Vec<(G, Vec<G::Event>)>, Refusal<G>> {
         if self.ending.is_some() {
             return Err(Refusal::MatchOver);
         }
@@ -88,11 +98,12 @@ impl<G: Game> Table<G> {
         if !(1..=BATCH_LIMIT).contains(&actions.len()) {
             return Err(Refusal::BatchSize { count: actions.len() });
         }
-        let (mut trial, mut events) = (self.position.clone(), Vec::new());
+        let mut played: Vec<(G, Vec<G::Event>)> = Vec::with_capacity(actions.len());
         for (index, &action) in actions.iter().enumerate() {
-            events.clear();
-            let played = trial.play(seat, action, &mut events);
-            played.map_err(|violation| Refusal::Rule { index, violation })?;
+            let before = played.last().map_or(&self.position, |(position, _)| position);
+            let (mut trial, mut events) = (before.clone(), Vec::new());
+            let tried = trial.play(seat, action, &mut events);
+            tried.map_err(|violation| Refusal::Rule { index, violation })?;
             let last = index + 1 == actions.len();
             // A refusal behind a look would tell what was seen there, drawn or not; and what ends a turn
             // ends the batch, also where the same seat goes on with the next one.
@@ -101,8 +112,9 @@ impl<G: Game> Table<G> {
             if !last && (informed || turn_over || trial.pending() != Pending::Decide(seat)) {
                 return Err(Refusal::RevealNotLast { index });
             }
+            played.push((trial, events));
         }
-        Ok(())
+        Ok(played)
     }
 
     /// The deciding seat takes back everything after `back_to`.
@@ -252,20 +264,18 @@ impl<G: Game> Table<G> {
 
     /// The fallback decides for the seat. Says whether that ends a turn that timed out.
     fn fall_back(&mut self, seat: Seat) -> bool {
-        match self.position.fallback() {
-            Some(action) => self.take(Cause::Fallback { seat, action }, seat, action),
-            None => true,
-        }
-    }
-
-    /// One legal action. Says whether it ends a turn that timed out.
-    fn take(&mut self, cause: Cause<G>, seat: Seat, action: G::Action) -> bool {
+        let Some(action) = self.position.fallback() else { return true };
         // Played on a copy and swapped in whole: whatever goes wrong inside leaves no half a step.
         let (mut next, mut events) = (self.position.clone(), Vec::new());
         let played = next.play(seat, action, &mut events);
-        debug_assert!(played.is_ok(), "judged or listed before");
-        self.horizon.remember(self.log.head(), &self.position);
-        self.position = next;
+        debug_assert!(played.is_ok(), "the game's own fallback is legal");
+        self.go_to(next, Cause::Fallback { seat, action }, seat, events)
+    }
+
+    /// What a legal action leads to takes the position's place. Says whether that ends a turn that timed out.
+    fn go_to(&mut self, next: G, cause: Cause<G>, seat: Seat, events: Vec<G::Event>) -> bool {
+        let before = std::mem::replace(&mut self.position, next);
+        self.horizon.remember(self.log.head(), before);
         self.write(cause, Some(seat), events)
     }
 

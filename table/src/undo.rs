@@ -23,8 +23,8 @@ impl<G: Game> Horizon<G> {
     }
 
     /// Remembers the position as it is before a step.
-    pub(crate) fn remember(&mut self, head: Sequence, position: &G) {
-        self.snapshots.push((head, position.clone()));
+    pub(crate) fn remember(&mut self, head: Sequence, position: G) {
+        self.snapshots.push((head, position));
     }
 
     /// Nobody goes back past this moment.

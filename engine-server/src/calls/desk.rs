@@ -84,7 +84,8 @@ impl Desk {
     pub fn new(parts: DeskParts) -> Desk {
         let DeskParts { limits, proxies, ids, pacer, origins, metrics, draining } = parts;
         let streams = Arc::new(Streams::new(limits.streams, metrics.clone()));
-        let unread = Arc::new(Unread::new(limits.unread_bytes));
+        let unread = Unread::shown_by(metrics.unread_bytes().clone(), limits.unread_bytes);
+        let unread = Arc::new(unread);
         let methods = Methods::served();
         Desk { ids, pacer, metrics, methods, limits, proxies, draining, origins, streams, unread }
     }

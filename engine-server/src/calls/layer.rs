@@ -87,8 +87,8 @@ where
             Account::open(Arc::clone(&id), span.clone(), method, desk.metrics.clone());
         let (origin, standing) = desk.origin(&visitor, request.headers());
         let payer = desk.payer(secret(request.headers()), &visitor, &standing);
-        let (all, metrics) = (Arc::clone(&desk.unread), desk.metrics.clone());
-        let unread = UnreadOf::new(visitor.unread(), Arc::clone(&standing.unread), all, metrics);
+        let (of_origin, all) = (Arc::clone(&standing.unread), Arc::clone(&desk.unread));
+        let unread = UnreadOf::new(visitor.unread(), of_origin, all);
         let taken_in = payer.charge().and_then(|()| {
             if account.method.is_stream {
                 // A browser follows its seat without sending a stream, and names its token instead.

@@ -14,6 +14,7 @@ use std::time::SystemTime;
 use bytes::Bytes;
 pub use desk::{CallLimits, Desk, DeskParts};
 pub use layer::Calls;
+use prometheus_client::metrics::counter::Counter;
 pub use received::Received;
 pub use streams::StreamLimits;
 
@@ -66,12 +67,19 @@ pub struct Call {
 
 /// The game a call is about, once its handler has found out.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct CallGame(Arc<OnceLock<&'static str>>);
+pub(crate) struct CallGame(Arc<GameOfCall>);
+
+#[derive(Debug, Default)]
+struct GameOfCall {
+    name: OnceLock<&'static str>,
+    /// What accepted actions are counted in, found for the first of them: a stream has many.
+    actions: OnceLock<Counter>,
+}
 
 impl CallGame {
     /// Its name; empty while nobody knows.
     pub(crate) fn name(&self) -> &'static str {
-        self.0.get().copied().unwrap_or_default()
+        self.0.name.get().copied().unwrap_or_default()
     }
 }
 
@@ -104,12 +112,13 @@ impl Call {
     /// The call is about a match or a position of this game.
     pub fn is_about(&self, game: &'static str) {
         // A call is about one match, so whoever says it again says the same.
-        let _ = self.game.0.set(game);
+        let _ = self.game.0.name.set(game);
     }
 
     /// Counts actions that were accepted on the call's stream.
     pub fn accepted(&self, actions: usize) {
-        self.metrics.accepted(self.game.name(), actions);
+        let counter = || self.metrics.actions(self.game.name());
+        self.game.0.actions.get_or_init(counter).inc_by(actions as u64);
     }
 
     /// Counts a message that was refused without ending the call's stream.

@@ -105,9 +105,12 @@ impl<G: Hosted> Room for MatchRoom<G> {
     ) -> Result<v1::Accepted, Refusal> {
         check_request_id(&submit.request_id, "submit.request_id")?;
         self.expire_if_due().await?;
-        self.change(None, |state, now| {
+        let room = Arc::clone(&self);
+        self.change(None, move |state, now| {
             let seat = state.seat_of(proof)?;
-            state.submit(seat, submit, body, now)
+            // Let go of before what comes of this is published: it would be copied for who still looks at it.
+            let published = room.published();
+            state.submit(seat, (submit, body), published.play.as_ref(), now)
         })
         .await
     }
@@ -141,6 +144,7 @@ impl<G: Hosted> Room for MatchRoom<G> {
     async fn expire(self: Arc<Self>) -> Result<(), Refusal> {
         self.expire_if_due().await?;
         // Whoever called has taken the deadline away.
+        self.told_deadline.forget();
         self.watch_deadline(&self.enter());
         Ok(())
     }

@@ -16,7 +16,7 @@ use super::published::{Published, Settled};
 use super::state::{Edit, Edited, Phase, State};
 use super::streams::Streams;
 use super::tell::Teller;
-use super::timing::FILLED_WITHIN;
+use super::timing::{FILLED_WITHIN, ToldDeadline};
 use crate::census::Maker;
 use crate::deal_groups::SharedDeal;
 use crate::hosted::Hosted;
@@ -64,6 +64,8 @@ pub struct MatchRoom<G: Hosted> {
     /// What readers see. Held only to take a copy or to put the next in its place.
     published: Mutex<Arc<Published<G>>>,
     pub(super) changed: watch::Sender<u64>,
+    /// What it last told when the clock acts.
+    pub(super) told_deadline: ToldDeadline,
     /// A change was not kept: the room knows more than the store, and another must take its place.
     pub(super) broken: AtomicBool,
 }
@@ -106,6 +108,7 @@ impl<G: Hosted> MatchRoom<G> {
             state: Mutex::new(state),
             published: Mutex::new(Arc::new(published)),
             changed: watch::Sender::new(0),
+            told_deadline: ToldDeadline::default(),
             broken: AtomicBool::new(false),
         }
     }
@@ -167,6 +170,10 @@ impl<G: Hosted> MatchRoom<G> {
             state.torn = false;
             (answer, change, settled)
         };
+        if !slot.is_durable() {
+            self.settle(Some(settled), door);
+            return Ok(answer);
+        }
         let (tell, told) = oneshot::channel();
         let room = Arc::clone(self);
         let done = move |kept: Result<(), StoreError>| {
@@ -184,7 +191,11 @@ impl<G: Hosted> MatchRoom<G> {
     /// Does what the clock does to the match if its moment has come, before anybody else acts on it.
     pub(super) async fn expire_if_due(self: &Arc<Self>) -> Result<(), Refusal> {
         let now = self.world.clock.now();
-        if self.enter().deadline().is_none_or(|deadline| now < deadline) {
+        let due = match self.told_deadline.get() {
+            Some(told) => told,
+            None => self.enter().deadline(),
+        };
+        if due.is_none_or(|deadline| now < deadline) {
             return Ok(());
         }
         let change = self.change(None, |state, now| {
@@ -289,7 +300,7 @@ impl<G: Hosted> MatchRoom<G> {
 
     /// Tells when the clock acts on this match. What a broken room thinks does not count.
     pub(super) fn watch_deadline(&self, state: &State<G>) {
-        if !self.broken.load(Ordering::Relaxed) {
+        if !self.broken.load(Ordering::Relaxed) && self.told_deadline.tell(state.deadline()) {
             self.world.deadlines.set(&self.setup.match_id, state.deadline());
         }
     }

@@ -35,6 +35,9 @@ pub(super) struct PublishedPlay<G: Game> {
     /// What the last change added to it.
     pub(super) newest: Newest,
     pub(super) position: G,
+    /// What the deciding seat may do, listed for the first who asks: its prompt is told of it and its Submit chooses
+    /// from it.
+    legal: OnceLock<Vec<G::Action>>,
     pub(super) strikes: Strikes,
     pub(super) ending: Option<Ending>,
     pub(super) undo_to: Option<Sequence>,
@@ -110,6 +113,7 @@ impl<G: Hosted> PublishedPlay<G> {
             // A match that was loaded has a long log, and nobody waits for all of it.
             newest: Newest::of(table.log(), table.log().head()),
             position: table.position().clone(),
+            legal: OnceLock::new(),
             strikes: table.strikes().clone(),
             ending: table.ending().cloned(),
             undo_to: table.undo_to(),
@@ -127,6 +131,7 @@ impl<G: Game> PublishedPlay<G> {
             self.log.clone_from(table.log());
         }
         self.position.clone_from(table.position());
+        self.legal = OnceLock::new();
         self.strikes.clone_from(table.strikes());
         self.ending = table.ending().cloned();
         self.undo_to = table.undo_to();
@@ -136,6 +141,15 @@ impl<G: Game> PublishedPlay<G> {
     /// The newest event.
     pub(super) fn head(&self) -> Sequence {
         self.log.head()
+    }
+
+    /// Every legal action of the deciding seat, in the game's order.
+    pub(super) fn legal(&self) -> &[G::Action] {
+        self.legal.get_or_init(|| {
+            let mut legal = Vec::new();
+            self.position.legal(&mut legal);
+            legal
+        })
     }
 
     /// The seat that decides; `None` once the match is over.

@@ -4,12 +4,14 @@ use proto::{envelope, v1};
 use rules::Seat;
 use table::{BATCH_LIMIT, Table, UndoRefusal};
 
+use super::published::PublishedPlay;
 use crate::hosted::Hosted;
 use crate::refusal::{BrokenRule, Refusal};
 
 /// The actions of a Submit: typed, in the notation, or an index in the list of this moment.
 pub(super) fn read_actions<G: Hosted>(
     table: &Table<G>,
+    published: Option<&PublishedPlay<G>>,
     seat: Seat,
     submit: &v1::Submit,
 ) -> Result<Vec<G::Action>, Refusal> {
@@ -33,7 +35,7 @@ pub(super) fn read_actions<G: Hosted>(
             Some(Form::Index(_)) if submit.expected_sequence.is_none() => {
                 Err(Refusal::malformed("submit.expected_sequence", "an index needs it"))
             }
-            Some(Form::Index(index)) => listed(table, seat, *index),
+            Some(Form::Index(index)) => listed(table, published, seat, *index),
         }
     };
     submit.actions.iter().enumerate().map(read).collect()
@@ -47,18 +49,29 @@ pub(super) fn check_batch_size(submit: &v1::Submit) -> Result<(), Refusal> {
 
 /// The action at a place of the list of this moment. A seat that does not decide is refused before
 /// the list is made, so that nobody learns anything of the list of another.
-fn listed<G: Hosted>(table: &Table<G>, seat: Seat, index: u32) -> Result<G::Action, Refusal> {
+fn listed<G: Hosted>(
+    table: &Table<G>,
+    published: Option<&PublishedPlay<G>>,
+    seat: Seat,
+    index: u32,
+) -> Result<G::Action, Refusal> {
     if table.ending().is_some() {
         return Err(Refusal::MatchOver);
     }
     if table.decider() != Some(seat) {
         return Err(Refusal::NotDeciding);
     }
+    let at = |legal: &[G::Action]| {
+        let action = usize::try_from(index).ok().and_then(|place| legal.get(place)).copied();
+        action.ok_or(Refusal::IndexUnknown { index, count: legal.len() })
+    };
+    // Equal logs are equal positions; and what the seat was prompted with is there already.
+    if let Some(published) = published.filter(|it| it.head() == table.log().head()) {
+        return at(published.legal());
+    }
     let mut legal = Vec::new();
     table.position().legal(&mut legal);
-    let place = usize::try_from(index).ok();
-    let action = place.and_then(|place| legal.get(place)).copied();
-    action.ok_or(Refusal::IndexUnknown { index, count: legal.len() })
+    at(&legal)
 }
 
 /// What the table refused, in the server's words.

@@ -8,6 +8,7 @@ use table::{Clocks, Moment, Sequence, Table};
 
 use super::Proof;
 use super::answers::Answers;
+use super::published::PublishedPlay;
 use super::request::{check_batch_size, read_actions, refused, undo_refused};
 use super::streams::Streams;
 use crate::deal_groups::SharedDeal;
@@ -140,12 +141,12 @@ impl<G: Hosted> State<G> {
         }
     }
 
-    /// Plays a batch.
+    /// Plays a batch. `published` is what the seat has seen.
     pub(super) fn submit(
         &mut self,
         seat: Seat,
-        submit: &v1::Submit,
-        body: [u8; 32],
+        (submit, body): (&v1::Submit, [u8; 32]),
+        published: Option<&PublishedPlay<G>>,
         now: Moment,
     ) -> Result<Edit<v1::Accepted>, Refusal> {
         check_batch_size(submit)?;
@@ -159,7 +160,7 @@ impl<G: Hosted> State<G> {
         {
             return Err(Refusal::StaleSequence { expected, head: head.0 });
         }
-        let actions = read_actions(table, seat, submit)?;
+        let actions = read_actions(table, published, seat, submit)?;
         let accepted = table.act(seat, &actions).map_err(refused)?;
         self.moved(head, now);
         Ok(self.accepted(seat, &submit.request_id, body, accepted))

@@ -63,18 +63,14 @@ impl<G: Hosted> Teller<'_, G> {
             return None;
         }
         let position = &self.play.position;
-        let mut legal = Vec::new();
-        position.legal(&mut legal);
-        let legal_count = legal.len() as u32;
-        let tell: fn(&G, u32, G::Action) -> v1::LegalAction = match size {
-            v1::PromptSize::Unspecified | v1::PromptSize::Full => envelope::legal_action,
-            v1::PromptSize::Notation => envelope::named_action,
-            v1::PromptSize::None => {
-                legal.clear();
-                envelope::named_action
-            }
+        let legal = self.play.legal();
+        let (tell, listed): (fn(&G, u32, G::Action) -> v1::LegalAction, _) = match size {
+            v1::PromptSize::Unspecified | v1::PromptSize::Full => (envelope::legal_action, legal),
+            v1::PromptSize::Notation => (envelope::named_action, legal),
+            v1::PromptSize::None => (envelope::named_action, &legal[..0]),
         };
-        let listed = (0..).zip(legal).map(move |(index, action)| tell(position, index, action));
+        let legal_count = legal.len() as u32;
+        let listed = (0..).zip(listed).map(move |(index, action)| tell(position, index, *action));
         let undo_to = self.play.undo_to.map(|sequence| sequence.0);
         let (seat, clock) = (u32::from(seat.number()), self.clock(seat));
         let prompt = v1::Prompt { seat, clock, undo_to, legal_count, ..v1::Prompt::default() };

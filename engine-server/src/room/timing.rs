@@ -1,5 +1,6 @@
 //! The clocks of a match (H-5): when they run, what they gain, and when they act.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use rules::Seat;
@@ -11,6 +12,43 @@ use crate::hosted::Hosted;
 
 /// How long a match may wait for all its players.
 pub(super) const FILLED_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The deadline that a room last told to whoever watches those of all matches: most changes leave it as it is, and who
+/// asks for it needs no lock.
+#[derive(Debug)]
+pub(super) struct ToldDeadline(AtomicU64);
+
+impl ToldDeadline {
+    const NONE: u64 = u64::MAX;
+    const UNTOLD: u64 = u64::MAX - 1;
+
+    /// What was told; `None`: nothing yet.
+    pub(super) fn get(&self) -> Option<Option<Moment>> {
+        match self.0.load(Ordering::Acquire) {
+            ToldDeadline::UNTOLD => None,
+            ToldDeadline::NONE => Some(None),
+            told => Some(Some(Moment(told))),
+        }
+    }
+
+    /// Whether this is news. Called only while the match's state is held.
+    pub(super) fn tell(&self, deadline: Option<Moment>) -> bool {
+        let told =
+            deadline.map_or(ToldDeadline::NONE, |moment| moment.0.min(ToldDeadline::UNTOLD - 1));
+        self.0.swap(told, Ordering::AcqRel) != told
+    }
+
+    /// Somebody has taken away what was told.
+    pub(super) fn forget(&self) {
+        self.0.store(ToldDeadline::UNTOLD, Ordering::Release);
+    }
+}
+
+impl Default for ToldDeadline {
+    fn default() -> ToldDeadline {
+        ToldDeadline(AtomicU64::new(ToldDeadline::UNTOLD))
+    }
+}
 
 impl<G: Hosted> State<G> {
     /// When the clock acts if nobody else does.

@@ -153,6 +153,9 @@ where
 {
     fn execute(&self, task: F) {
         let patience = self.0.clone();
+        // In a box of its own: a function that is async holds what it was given twice, here and there, and the task of
+        // a stream is most of what a waiting seat costs.
+        let task = Box::pin(task);
         tokio::spawn(async move { drop(patience.watch(task).await) });
     }
 }

@@ -141,7 +141,8 @@ impl Reader {
         };
         // Who drains the server wakes the readers of every match afterwards. Waiting for that itself would put each
         // reader, for each message, on one list of the whole server.
-        if *self.draining.borrow() {
+        // Nor is it asked for its value, which has a lock, before it has changed.
+        if self.draining.has_changed().unwrap_or(true) && *self.draining.borrow() {
             return Err(Refusal::Draining);
         }
         tokio::select! {

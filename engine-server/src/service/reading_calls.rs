@@ -23,7 +23,7 @@ impl Host {
         let submit = submit.ok_or_else(|| Refusal::malformed("submit", "actions are needed"))?;
         let game = room.game();
         let accepted = room.submit(Proof::Token(token), submit, submit_hash(request)?).await?;
-        self.metrics.accepted(game, submit.actions.len());
+        self.metrics.actions(game).inc_by(submit.actions.len() as u64);
         Ok(v1::SubmitActionsResponse { accepted: Some(accepted) })
     }
 

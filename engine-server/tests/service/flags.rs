@@ -94,7 +94,7 @@ fn every_metric_is_on_the_page() {
     metrics.call_answered(&"method".into(), Duration::ZERO);
     metrics.refused("tikal", "REASON");
     metrics.set_matches("tikal", "waiting", 0);
-    metrics.accepted("tikal", 0);
+    metrics.actions("tikal");
     metrics.simulated("tikal");
     metrics.timed_out("tikal");
     metrics.turned_away("why");

@@ -45,6 +45,17 @@ impl Space {
         if bits == 0 { None } else { Some(Space(bits.trailing_zeros() as u8)) }
     }
 
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        /// All of them in a row: a name is printed several times for every legal action of a prompt.
+        const NAMES: &str = concat!(
+            "a1a2a3a4a5b1b2b3b4b5c1c2c3c4c5d1d2d3d4d5",
+            "e1e2e3e4e5f1f2f3f4f5g1g2g3g4g5h1h2h3h4h5",
+        );
+        let begin = 2 * self.index();
+        &NAMES[begin..begin + 2]
+    }
+
     /// 0 for a … 7 for h.
     pub const fn column(self) -> u8 {
         self.0 / Space::ROWS
@@ -134,7 +145,7 @@ const SIDES_TOWARD: [[Option<Direction>; Space::COUNT]; Space::COUNT] = {
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+        f.write_str(self.name())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The 36 terrain tiles: letter, terrain and the stones printed on their sides.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::stones::Stones;
 use super::tile_table::TILES;
@@ -137,7 +137,8 @@ impl Tile {
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.letter(), self.number())
+        f.write_char(char::from(self.letter().0))?;
+        f.write_char(char::from(b'0' + self.number()))
     }
 }
 
@@ -177,7 +178,7 @@ impl Rotation {
 
 impl fmt::Display for Rotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        f.write_char(char::from(b'0' + self.0))
     }
 }
 

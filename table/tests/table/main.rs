@@ -7,6 +7,7 @@ mod coverage;
 mod forgeries;
 mod hosting;
 mod hosting_games;
+mod log_copies;
 mod match_under_way;
 mod records;
 mod undoing;

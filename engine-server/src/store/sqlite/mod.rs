@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior};
 use table::{MatchId, PublicKey};
 
 use super::{Change, Keeper, Kept, Overview, StoreError};
@@ -174,6 +174,11 @@ impl Drop for SqliteKeeper {
 
 impl Keeper for SqliteKeeper {
     fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        // Only what is new is written: a start waits for no commit that keeps nothing.
+        let kept = self.file.query_row("SELECT secret FROM server", [], |row| row.get(0));
+        if let Some(kept) = kept.optional().map_err(failed)? {
+            return Ok(kept);
+        }
         self.commit(|transaction| {
             let add = "INSERT INTO server (only, secret) VALUES (1, ?1) ON CONFLICT DO NOTHING";
             transaction.execute(add, [fresh]).map_err(failed)?;
@@ -183,7 +188,10 @@ impl Keeper for SqliteKeeper {
     }
 
     fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
-        self.commit(|transaction| record_keys::load(transaction, &fresh))
+        match record_keys::read(&self.file)? {
+            Some(kept) => Ok(kept),
+            None => self.commit(|transaction| record_keys::load(transaction, &fresh)),
+        }
     }
 
     fn overview(&mut self) -> Result<Vec<Overview>, StoreError> {

@@ -16,17 +16,23 @@ pub enum OldKey {
     Leaked,
 }
 
+/// The kept keys; `None`: there is none yet.
+pub(super) fn read(file: &Connection) -> Result<Option<KeptKeys>, StoreError> {
+    let Some((place, secret)) = present(file)? else { return Ok(None) };
+    let mut query = file
+        .prepare("SELECT public FROM record_keys WHERE place <> ?1 ORDER BY place DESC")
+        .map_err(failed)?;
+    let former = query.query_map([place], |row| row.get(0).map(PublicKey::new)).map_err(failed)?;
+    let former = former.collect::<Result<_, _>>().map_err(failed)?;
+    Ok(Some(KeptKeys { secret, former }))
+}
+
 /// The kept keys; without one this secret makes the first.
 pub(super) fn load(file: &Connection, fresh: &[u8; 32]) -> Result<KeptKeys, StoreError> {
     if present(file)?.is_none() {
         add(file, fresh)?;
     }
-    let Some((place, secret)) = present(file)? else { return Err(corrupt("no key has a secret")) };
-    let mut query = file
-        .prepare("SELECT public FROM record_keys WHERE place <> ?1 ORDER BY place DESC")
-        .map_err(failed)?;
-    let former = query.query_map([place], |row| row.get(0).map(PublicKey::new)).map_err(failed)?;
-    Ok(KeptKeys { secret, former: former.collect::<Result<_, _>>().map_err(failed)? })
+    read(file)?.ok_or_else(|| corrupt("no key has a secret"))
 }
 
 /// Puts a new key in the place of the present one, whose secret is forgotten.

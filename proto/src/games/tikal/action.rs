@@ -14,28 +14,28 @@ impl From<Action> for wire::Action {
     fn from(action: Action) -> wire::Action {
         let kind = match action {
             Action::PlaceTile { space, rotation } => Kind::PlaceTile(kinds::PlaceTile {
-                space: space.to_string(),
+                space: space.name().to_owned(),
                 rotation: u32::from(rotation.steps()),
             }),
             Action::PlaceMember { member, camp } => Kind::PlaceMember(kinds::PlaceMember {
                 member: member_value(member),
-                camp: camp.to_string(),
+                camp: camp.name().to_owned(),
             }),
             Action::SecretPath { member, from, to } => Kind::SecretPath(kinds::SecretPath {
                 member: member_value(member),
-                from_space: from.to_string(),
-                to_space: to.to_string(),
+                from_space: from.name().to_owned(),
+                to_space: to.name().to_owned(),
             }),
             Action::Walk { member, from, to } => Kind::Walk(kinds::Walk {
                 member: member_value(member),
-                from_space: from.to_string(),
-                to_space: to.to_string(),
+                from_space: from.name().to_owned(),
+                to_space: to.name().to_owned(),
             }),
             Action::UncoverTemple { temple } => {
-                Kind::UncoverTemple(kinds::UncoverTemple { temple: temple.to_string() })
+                Kind::UncoverTemple(kinds::UncoverTemple { temple: temple.name().to_owned() })
             }
             Action::RecoverTreasure { space } => {
-                Kind::RecoverTreasure(kinds::RecoverTreasure { space: space.to_string() })
+                Kind::RecoverTreasure(kinds::RecoverTreasure { space: space.name().to_owned() })
             }
             Action::ExchangeTreasure { give, with, take } => {
                 Kind::ExchangeTreasure(kinds::ExchangeTreasure {
@@ -45,10 +45,10 @@ impl From<Action> for wire::Action {
                 })
             }
             Action::BuildCamp { space } => {
-                Kind::BuildCamp(kinds::BuildCamp { space: space.to_string() })
+                Kind::BuildCamp(kinds::BuildCamp { space: space.name().to_owned() })
             }
             Action::PlaceGuard { temple, member } => Kind::PlaceGuard(kinds::PlaceGuard {
-                temple: temple.to_string(),
+                temple: temple.name().to_owned(),
                 member: member_value(member),
             }),
             Action::EndTurn => Kind::EndTurn(kinds::EndTurn {}),

@@ -8,26 +8,41 @@ use crate::tikal::{Action, Member};
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Action::PlaceTile { space, rotation } => write!(f, "tile {space} {rotation}"),
-            Action::PlaceMember { member, camp } => write!(f, "place {} {camp}", member.name()),
+            Action::PlaceMember { member, camp } => say(f, &["place", member.name(), camp.name()]),
             Action::SecretPath { member, from, to } => {
-                write!(f, "secret {} {from} {to}", member.name())
+                say(f, &["secret", member.name(), from.name(), to.name()])
             }
-            Action::Walk { member, from, to } => write!(f, "walk {} {from} {to}", member.name()),
-            Action::UncoverTemple { temple } => write!(f, "uncover {temple}"),
-            Action::RecoverTreasure { space } => write!(f, "recover {space}"),
+            Action::Walk { member, from, to } => {
+                say(f, &["walk", member.name(), from.name(), to.name()])
+            }
+            Action::UncoverTemple { temple } => say(f, &["uncover", temple.name()]),
+            Action::RecoverTreasure { space } => say(f, &["recover", space.name()]),
             Action::ExchangeTreasure { give, with, take } => {
                 write!(f, "exchange {give} {with} {take}")
             }
-            Action::BuildCamp { space } => write!(f, "camp {space}"),
-            Action::PlaceGuard { temple, member } => write!(f, "guard {temple} {}", member.name()),
-            Action::EndTurn => write!(f, "end"),
+            Action::BuildCamp { space } => say(f, &["camp", space.name()]),
+            Action::PlaceGuard { temple, member } => {
+                say(f, &["guard", temple.name(), member.name()])
+            }
+            Action::EndTurn => f.write_str("end"),
             Action::Bid { amount } => write!(f, "bid {amount}"),
-            Action::Pass => write!(f, "pass"),
+            Action::Pass => f.write_str("pass"),
             Action::ChooseTile { tile } => write!(f, "choose {tile}"),
         }
     }
+}
+
+/// Words in a row. A prompt prints some thirty actions, most of them of words that are there already, so no pattern is
+/// filled in for them.
+fn say(f: &mut fmt::Formatter<'_>, words: &[&str]) -> fmt::Result {
+    let mut between = "";
+    words.iter().try_for_each(|word| {
+        f.write_str(between)?;
+        between = " ";
+        f.write_str(word)
+    })
 }
 
 impl FromWords<SetupProblem> for Action {

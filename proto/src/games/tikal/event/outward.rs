@@ -61,7 +61,7 @@ impl From<Event> for wire::Event {
                 Kind::TilePlaced(kinds::TilePlaced {
                     seat: seat_number(seat),
                     tile: tile.to_string(),
-                    space: space.to_string(),
+                    space: space.name().to_owned(),
                     rotation: u32::from(rotation.steps()),
                     value: u32::from(value),
                 })
@@ -76,7 +76,7 @@ impl From<Event> for wire::Event {
                 Kind::MemberPlaced(kinds::MemberPlaced {
                     seat: seat_number(seat),
                     member: member_value(member),
-                    camp: camp.to_string(),
+                    camp: camp.name().to_owned(),
                     left: count(left),
                 })
             }
@@ -84,8 +84,8 @@ impl From<Event> for wire::Event {
                 Kind::SecretPathTaken(kinds::SecretPathTaken {
                     seat: seat_number(seat),
                     member: member_value(member),
-                    from_space: from.to_string(),
-                    to_space: to.to_string(),
+                    from_space: from.name().to_owned(),
+                    to_space: to.name().to_owned(),
                     left: count(left),
                 })
             }
@@ -93,8 +93,8 @@ impl From<Event> for wire::Event {
                 Kind::MemberWalked(kinds::MemberWalked {
                     seat: seat_number(seat),
                     member: member_value(member),
-                    from_space: from.to_string(),
-                    to_space: to.to_string(),
+                    from_space: from.name().to_owned(),
+                    to_space: to.name().to_owned(),
                     cost: count(cost),
                     left: count(left),
                 })
@@ -102,7 +102,7 @@ impl From<Event> for wire::Event {
             Event::LevelUncovered { seat, temple, value, left } => {
                 Kind::LevelUncovered(kinds::LevelUncovered {
                     seat: seat_number(seat),
-                    temple: temple.to_string(),
+                    temple: temple.name().to_owned(),
                     value: u32::from(value),
                     left: count(left),
                 })
@@ -110,7 +110,7 @@ impl From<Event> for wire::Event {
             Event::TreasureLifted { seat, space, remaining, left } => {
                 Kind::TreasureLifted(kinds::TreasureLifted {
                     seat: seat_number(seat),
-                    space: space.to_string(),
+                    space: space.name().to_owned(),
                     remaining: u32::from(remaining),
                     left: count(left),
                 })
@@ -118,7 +118,7 @@ impl From<Event> for wire::Event {
             Event::TreasureRecovered { seat, space, treasure, held, left } => {
                 Kind::TreasureRecovered(kinds::TreasureRecovered {
                     seat: seat_number(seat),
-                    space: space.to_string(),
+                    space: space.name().to_owned(),
                     treasure: treasure_value(treasure),
                     held: u32::from(held),
                     left: count(left),
@@ -135,13 +135,13 @@ impl From<Event> for wire::Event {
             }
             Event::CampBuilt { seat, space, left } => Kind::CampBuilt(kinds::CampBuilt {
                 seat: seat_number(seat),
-                space: space.to_string(),
+                space: space.name().to_owned(),
                 left: count(left),
             }),
             Event::GuardPlaced { seat, temple, member, dismissed, left } => {
                 Kind::GuardPlaced(kinds::GuardPlaced {
                     seat: seat_number(seat),
-                    temple: temple.to_string(),
+                    temple: temple.name().to_owned(),
                     member: member_value(member),
                     dismissed_workers: u32::from(dismissed.workers),
                     dismissed_leader: dismissed.leader,
@@ -154,7 +154,7 @@ impl From<Event> for wire::Event {
             Event::TempleScored { seat, temple, value, guarded } => {
                 Kind::TempleScored(kinds::TempleScored {
                     seat: seat_number(seat),
-                    temple: temple.to_string(),
+                    temple: temple.name().to_owned(),
                     value: u32::from(value),
                     guarded,
                 })
