@@ -1,7 +1,7 @@
 //! Hosts matches behind gRPC: who may act, when, and who is told.
 //!
 //! To learn how it works, read in this order: [`serve`](mod@serve) puts the pieces together,
-//! [`calls`] is what every call passes, [`service`] is the gRPC face, [`room`] is one match behind
+//! [`calls`] is what every call passes, [`forwarding`] where calls of another server's matches go, [`service`] is the gRPC face, [`room`] is one match behind
 //! one door, [`lobby`] knows all of them, [`lobby_feed`] tells who watches them, [`store`] keeps them, [`roster`] is who sits where,
 //! [`simulate`] tries what could be played, [`secrets`] is where tokens come from, and [`status`]
 //! is the only room that turns a [`refusal`] into a status.
@@ -14,6 +14,7 @@ pub mod config;
 pub mod deadlines;
 pub mod deal_groups;
 pub mod exposition;
+pub mod forwarding;
 pub mod games;
 pub mod hosted;
 pub mod house_bots;

@@ -172,7 +172,7 @@ impl Lobby {
         if let Some(shared) = shared {
             self.read().groups.check(shared, new.now)?;
         }
-        let match_id = MatchId::new(secrets.word(12));
+        let match_id = secrets.match_id(&new.request.request_id);
         let match_id = match_id.ok_or(Refusal::StoreFailed)?;
         let world = &self.world;
         let made = self.games.iter().find_map(|game| game.make(&match_id, new, secrets, world));

@@ -39,6 +39,8 @@ struct Counts {
     lobby_encoded: Counter,
     lobby_told: Counter,
     lobby_restarts: Counter,
+    forwarded: Counter,
+    forwarding_failures: Counter,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -105,6 +107,8 @@ impl Default for Metrics {
             lobby_encoded: Counter::default(),
             lobby_told: Counter::default(),
             lobby_restarts: Counter::default(),
+            forwarded: Counter::default(),
+            forwarding_failures: Counter::default(),
         };
         counts.register();
         Metrics(Arc::new(counts))
@@ -155,6 +159,14 @@ impl Counts {
         to.register("lobby_told", "Matches told to those who watch the lobby", lobby_told);
         let lobby_restarts = self.lobby_restarts.clone();
         to.register("lobby_restarts", "Watchers of the lobby that fell behind", lobby_restarts);
+        let forwarded = self.forwarded.clone();
+        to.register("forwarded", "Calls passed on to the server that has their match", forwarded);
+        let failures = self.forwarding_failures.clone();
+        to.register(
+            "forwarding_failures",
+            "Calls and streams whose owner was not reached, or lost",
+            failures,
+        );
     }
 }
 
@@ -252,6 +264,16 @@ impl Metrics {
     /// A watcher of the lobby has fallen behind and is told everything anew.
     pub fn lobby_restarted(&self) {
         self.0.lobby_restarts.inc();
+    }
+
+    /// A call is passed on to the server that has its match.
+    pub fn forwarded(&self) {
+        self.0.forwarded.inc();
+    }
+
+    /// The server that has a match was not reached, or lost before its answer had ended.
+    pub fn forwarding_failed(&self) {
+        self.0.forwarding_failures.inc();
     }
 
     /// Everything as Prometheus reads it.

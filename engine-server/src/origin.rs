@@ -1,7 +1,7 @@
 //! Whose call it is, as far as addresses tell: the connection's own, or the one a trusted proxy names.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{AddrParseError, IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use http::HeaderMap;
@@ -39,6 +39,15 @@ impl fmt::Display for Origin {
             IpAddr::V4(address) => address.fmt(f),
             IpAddr::V6(address) => write!(f, "{address}/64"),
         }
+    }
+}
+
+impl FromStr for Origin {
+    type Err = AddrParseError;
+
+    /// Reads what is printed, or any address of it.
+    fn from_str(text: &str) -> Result<Origin, AddrParseError> {
+        Ok(Origin::of(text.strip_suffix("/64").unwrap_or(text).parse()?))
     }
 }
 

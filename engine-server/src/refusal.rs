@@ -214,6 +214,16 @@ pub enum Refusal {
     },
     /// The connection has reached its age; streams go on over another one.
     ConnectionTooOld,
+    /// Another server has the match, or none.
+    NotOwner {
+        /// Which, as far as it is known.
+        owner: Option<String>,
+    },
+    /// The match moves to another server while a stream of it is open.
+    OwnerChanged,
+    /// The server that has the match cannot be reached, or was lost before it had answered. What was asked of it may
+    /// have happened.
+    OwnerLost,
     /// What is kept of the match cannot be read; the log has the rest.
     MatchUnreadable {
         /// Which.
@@ -377,6 +387,21 @@ impl fmt::Display for Refusal {
             }
             Refusal::ConnectionTooOld => {
                 write!(f, "the connection is too old; go on over another one")
+            }
+            Refusal::NotOwner { owner: Some(_) } => {
+                write!(f, "another server has this match; ask again soon")
+            }
+            Refusal::NotOwner { owner: None } => {
+                write!(f, "no server has this match at the moment; ask again soon")
+            }
+            Refusal::OwnerChanged => {
+                write!(f, "the match moves to another server; go on there, by the same address")
+            }
+            Refusal::OwnerLost => {
+                write!(
+                    f,
+                    "the server that has this match did not answer; ask again with the same request_id"
+                )
             }
             Refusal::MatchUnreadable { match_id } => {
                 write!(f, "what is kept of match '{match_id}' cannot be read; tell the operator")

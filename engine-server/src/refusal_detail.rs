@@ -70,6 +70,9 @@ enum Help {
 
 /// A new connection takes the call at once.
 const AT_ONCE: Duration = Duration::ZERO;
+/// A match that is handed over is ready at its next server as a rule; if it has to be taken over, clients ask more
+/// seldom by themselves.
+const AT_HAND_OVER: Duration = Duration::from_millis(200);
 /// A server that drains is replaced within seconds, a store recovers or does not, and what was slow once
 /// may be quick the next time.
 const SOON: Duration = Duration::from_secs(1);
@@ -136,6 +139,9 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::TooManyUnreadBytes { .. } => (Reason::TooManyUnreadBytes, Help::Later(SOON)),
         Refusal::RateLimited { retry_after } => (Reason::RateLimited, Help::Later(*retry_after)),
         Refusal::CallTimedOut { .. } => (Reason::CallTimedOut, Help::Later(SOON)),
+        Refusal::NotOwner { .. } | Refusal::OwnerChanged | Refusal::OwnerLost => {
+            (Reason::NotOwner, Help::Later(AT_HAND_OVER))
+        }
         Refusal::ConnectionTooOld => (Reason::ConnectionTooOld, Help::Later(AT_ONCE)),
         Refusal::Internal { .. } => (Reason::Internal, Help::Never),
     }
@@ -216,6 +222,9 @@ fn facts(refusal: &Refusal) -> BTreeMap<String, String> {
         | Refusal::SeatOpenedElsewhere
         | Refusal::OpenExpectedOnce
         | Refusal::Draining
+        | Refusal::NotOwner { .. }
+        | Refusal::OwnerChanged
+        | Refusal::OwnerLost
         | Refusal::ConnectionTooOld => Vec::new(),
     };
     facts.into_iter().collect()

@@ -8,7 +8,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
-use table::{Seed, hex};
+use table::{MatchId, Seed, hex};
 
 use crate::census::{Maker, MakerKind};
 
@@ -59,11 +59,15 @@ impl Secrets {
         bytes
     }
 
-    /// A random word of `length` letters and digits that are hard to mistake for each other.
-    pub fn word(&self, length: usize) -> String {
+    /// The id of the match that a request makes. It follows from the request's id, so that every server of a store
+    /// finds the same: the one that will have the match makes it, and knows a retry of the request, wherever it
+    /// arrives. Nobody without the secret can choose it. Never `None`: letters make an id.
+    pub fn match_id(&self, request_id: &str) -> Option<MatchId> {
+        // Letters and digits that are hard to mistake for each other.
         const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
         let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
-        self.draw().iter().take(length).map(letter).collect()
+        let mac = self.mac(&["match", request_id]);
+        MatchId::new(mac.iter().take(MATCH_ID_LETTERS).map(letter).collect::<String>())
     }
 
     /// The token of a seat. It follows from the request that took the seat, so that a retry of that
@@ -118,6 +122,9 @@ impl Secrets {
         mac.finalize().into_bytes().into()
     }
 }
+
+/// How long the id of a match is.
+const MATCH_ID_LETTERS: usize = 12;
 
 /// The hash of a secret: enough to recognise it, not to know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -8,6 +8,7 @@ use prost::Message;
 use prost_types::Any;
 use proto::google::rpc::bad_request::FieldViolation;
 use proto::google::rpc::{self, BadRequest, ErrorInfo, RequestInfo, RetryInfo};
+use tonic::metadata::MetadataMap;
 use tonic::{Code, Status};
 
 use crate::refusal::{FieldProblem, Refusal};
@@ -17,10 +18,20 @@ use crate::refusal_detail::{detail, error_info, retry_delay};
 /// are short.
 const SAID_LIMIT: usize = 400;
 
+/// The trailer that says who has a match.
+const OWNER: &str = "tikal-owner";
+
 /// The status of a refused call.
 pub fn status(refusal: &Refusal) -> Status {
     let told = refused(refusal);
-    Status::with_details(code(refusal), told.message.clone(), told.encode_to_vec().into())
+    let (code, details) = (code(refusal), told.encode_to_vec().into());
+    let mut metadata = MetadataMap::new();
+    if let Refusal::NotOwner { owner: Some(owner) } = refusal
+        && let Ok(owner) = owner.parse()
+    {
+        metadata.insert(OWNER, owner);
+    }
+    Status::with_details_and_metadata(code, told.message, details, metadata)
 }
 
 /// The status of a refused Submit on a stream, which does not end the stream.
@@ -66,12 +77,14 @@ pub struct Ending {
     pub reason: Option<String>,
     /// Whether a panic ended it.
     pub is_panic: bool,
+    /// Whether another server has served the call and signed this.
+    pub is_of_peer: bool,
 }
 
 impl Ending {
     /// An ending without a reason of ours.
     pub fn of(code: Code) -> Ending {
-        Ending { code, reason: None, is_panic: false }
+        Ending { code, reason: None, is_panic: false, is_of_peer: false }
     }
 
     /// Whether the operator should look at it.
@@ -84,25 +97,31 @@ impl Ending {
 }
 
 /// Reads the status that ends a call from its headers or trailers and, if it is not OK, writes the
-/// call's id into its details. `None`: there is no status, so a body comes first.
+/// call's id into its details. What another server has signed stays as it is, byte for byte: it knows the call by the
+/// same id. `None`: there is no status, so a body comes first.
 pub fn sign(headers: &mut HeaderMap, call_id: &str) -> Option<Ending> {
     let ended = Status::from_header_map(headers)?;
     if ended.code() == Code::Ok {
         return Some(Ending::of(Code::Ok));
     }
     let mut told = rpc::Status::decode(ended.details()).unwrap_or_default();
-    // A status that tonic made has no details yet.
-    told.code = i32::from(ended.code());
-    ended.message().clone_into(&mut told.message);
     let info = told.details.iter().find_map(|any| any.to_msg::<ErrorInfo>().ok());
-    let request = RequestInfo { request_id: call_id.to_owned(), ..RequestInfo::default() };
-    told.details.extend(any(&request));
-    let signed = Status::with_details(ended.code(), ended.message(), told.encode_to_vec().into());
-    // What came out of headers fits into headers.
-    let _ = signed.add_header(headers);
+    let is_of_peer = told.details.iter().any(|any| any.to_msg::<RequestInfo>().is_ok());
+    if !is_of_peer {
+        // A status that tonic made has no details yet.
+        told.code = i32::from(ended.code());
+        ended.message().clone_into(&mut told.message);
+        let request = RequestInfo { request_id: call_id.to_owned(), ..RequestInfo::default() };
+        told.details.extend(any(&request));
+        let (code, details) = (ended.code(), told.encode_to_vec());
+        let signed = Status::with_details(code, ended.message(), details.into());
+        // What came out of headers fits into headers.
+        let _ = signed.add_header(headers);
+    }
     let incident = info.as_ref().and_then(|info| info.metadata.get("incident"));
     let is_panic = incident.is_some_and(|incident| incident.starts_with("panic-"));
-    Some(Ending { code: ended.code(), reason: info.map(|info| info.reason), is_panic })
+    let reason = info.map(|info| info.reason);
+    Some(Ending { code: ended.code(), reason, is_panic, is_of_peer })
 }
 
 /// The answer of a call, with a typed reason also where the transport refused bytes that are no
@@ -174,7 +193,12 @@ fn code(refusal: &Refusal) -> Code {
         | Refusal::Rule(_) => Code::FailedPrecondition,
         Refusal::StaleSequence { .. } | Refusal::SeatOpenedElsewhere => Code::Aborted,
         Refusal::SequencePastHead { .. } => Code::OutOfRange,
-        Refusal::Draining | Refusal::StoreFailed | Refusal::ConnectionTooOld => Code::Unavailable,
+        Refusal::Draining
+        | Refusal::StoreFailed
+        | Refusal::ConnectionTooOld
+        | Refusal::NotOwner { .. }
+        | Refusal::OwnerChanged
+        | Refusal::OwnerLost => Code::Unavailable,
         Refusal::CallTimedOut { .. } | Refusal::OpenOverdue { .. } => Code::DeadlineExceeded,
         Refusal::MatchUnreadable { .. } => Code::DataLoss,
         Refusal::TooManyMatches { .. }

@@ -124,6 +124,9 @@ impl Desk {
 }
 
 /// The account of a call: it is counted and logged once, when this is dropped.
+///
+/// Of several servers the one where a call arrived counts the call, and the one that has its match what it did there:
+/// added up over all servers, each is there once.
 pub(super) struct Account {
     pub(super) id: Arc<str>,
     pub(super) span: Span,
@@ -133,17 +136,22 @@ pub(super) struct Account {
     began: Instant,
     ending: Option<Ending>,
     pub(super) place: Option<Place>,
+    /// Whether another server has passed it on.
+    pub(super) is_of_peer: bool,
 }
 
 impl Account {
     pub(super) fn open(id: Arc<str>, span: Span, method: Method, metrics: Metrics) -> Account {
         let (began, ending, place) = (Instant::now(), None, None);
-        Account { id, span, method, game: CallGame::default(), metrics, began, ending, place }
+        let (game, is_of_peer) = (CallGame::default(), false);
+        Account { id, span, method, game, metrics, began, ending, place, is_of_peer }
     }
 
     /// The call is answered, or its stream begins.
     pub(super) fn answered(&self) {
-        self.metrics.call_answered(&self.method.name, self.began.elapsed());
+        if !self.is_of_peer {
+            self.metrics.call_answered(&self.method.name, self.began.elapsed());
+        }
     }
 
     /// How the call ends.
@@ -156,12 +164,17 @@ impl Drop for Account {
     fn drop(&mut self) {
         // Whoever hangs up before the end has cancelled.
         let ending = self.ending.take().unwrap_or(Ending::of(Code::Cancelled));
-        self.metrics.call_ended(&self.method.name, ending.code);
-        if let Some(reason) = &ending.reason {
-            self.metrics.refused(self.game.name(), reason);
+        if !self.is_of_peer {
+            self.metrics.call_ended(&self.method.name, ending.code);
         }
-        if ending.is_panic {
-            self.metrics.panicked();
+        // What a peer has signed it has counted, too.
+        if !ending.is_of_peer {
+            if let Some(reason) = &ending.reason {
+                self.metrics.refused(self.game.name(), reason);
+            }
+            if ending.is_panic {
+                self.metrics.panicked();
+            }
         }
         let code = code_name(ending.code);
         let reason = ending.reason.as_deref().unwrap_or_default();

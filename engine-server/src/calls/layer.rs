@@ -5,7 +5,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, Entry, HeaderName};
@@ -19,11 +19,13 @@ use tracing::Instrument;
 use super::Call;
 use super::body::{CallBody, Held};
 use super::desk::{Account, Desk};
+use super::intake::Intake;
 use super::received::{Received, ReceivedBody};
 use super::streams::Place;
+use crate::forwarding::FromPeer;
 use crate::refusal::Refusal;
 use crate::serve::{Outgoing, Visitor};
-use crate::service::{SEAT_TOKEN, bearer};
+use crate::service::SEAT_TOKEN;
 use crate::status::{self, Ending, sign};
 use crate::unread::UnreadOf;
 
@@ -75,7 +77,9 @@ where
         let visitor = request.extensions().get::<Visitor>().cloned().unwrap_or_default();
         visitor.has_called();
         let method = desk.methods.find(request.uri().path()).clone();
-        let id: Arc<str> = desk.ids.next().into();
+        let from_peer = request.extensions_mut().remove::<FromPeer>();
+        let Intake { id, origin, standing } =
+            Intake::of(&desk, &visitor, from_peer, request.headers());
         // Of the highest level, so that what is logged inside has the id however little is logged.
         let span = tracing::error_span!(
             "call",
@@ -83,27 +87,16 @@ where
             method = &*method.name,
             match_id = tracing::field::Empty
         );
-        let mut account =
-            Account::open(Arc::clone(&id), span.clone(), method, desk.metrics.clone());
-        let (origin, standing) = desk.origin(&visitor, request.headers());
-        let payer = desk.payer(secret(request.headers()), &visitor, &standing);
-        let (of_origin, all) = (Arc::clone(&standing.unread), Arc::clone(&desk.unread));
-        let unread = UnreadOf::new(visitor.unread(), of_origin, all);
-        let taken_in = payer.charge().and_then(|()| {
-            if account.method.is_stream {
-                // A browser follows its seat without sending a stream, and names its token instead.
-                let names_seat = request.headers().contains_key(SEAT_TOKEN);
-                let may_be_seat =
-                    account.method.is_ours && (account.method.sends_stream || names_seat);
-                account.place = Some(desk.streams.place(standing, may_be_seat)?);
-                Ok(())
-            } else {
-                // Before the work is done: its answer would have nowhere to go.
-                unread.check()
+        let metrics = desk.metrics.clone();
+        let mut account = Account::open(Arc::clone(&id), span.clone(), method, metrics);
+        account.is_of_peer = standing.is_none();
+        if let Some(standing) = &standing {
+            match standing.admit(&desk, &account.method, request.headers()) {
+                Ok(place) => account.place = place,
+                Err(refusal) => {
+                    return Box::pin(std::future::ready(Ok(refuse(account, &refusal))));
+                }
             }
-        });
-        if let Err(refusal) = taken_in {
-            return Box::pin(std::future::ready(Ok(refuse(account, &refusal))));
         }
         for name in [AUTHORIZATION, HeaderName::from_static(SEAT_TOKEN)] {
             // Each may come more than once; whoever prints headers prints none of them.
@@ -119,9 +112,11 @@ where
         }
         let (metrics, game) = (desk.metrics.clone(), account.game.clone());
         let seat_claim = account.place.as_ref().map(Place::claim);
-        let call = Call { id, origin, payer, metrics, received, game, seat_claim };
+        let limit = wanted_timeout(request.headers()).unwrap_or(Duration::MAX);
+        let (began, limit) = (Instant::now(), desk.limits.timeout.min(limit));
+        let (payer, unread) = standing.map(|it| (it.payer, it.unread)).unzip();
+        let call = Call { id, origin, payer, began, limit, metrics, received, game, seat_claim };
         request.extensions_mut().insert(call);
-        let limit = desk.limits.timeout.min(wanted_timeout(request.headers()));
         let answer = {
             let _inside = span.enter();
             self.inner.call(request)
@@ -129,13 +124,16 @@ where
         let answered = async move {
             let answered = tokio::time::timeout(limit, async {
                 let Ok(response) = answer.await;
-                take_out(response.map(Body::new), &account, &unread).await
+                take_out(response.map(Body::new), &account, unread.as_ref()).await
             });
             Ok(match answered.await {
                 Ok(Ok((response, held))) => {
                     let can_wait = account.method.is_stream;
                     let mut response = send_off(response, held, account, &desk, &visitor);
-                    response.extensions_mut().insert(Outgoing { unread, can_wait });
+                    // What a peer has not taken is counted there, for its caller.
+                    if let Some(unread) = unread {
+                        response.extensions_mut().insert(Outgoing { unread, can_wait });
+                    }
                     response
                 }
                 Ok(Err(refusal)) => refuse(account, &refusal),
@@ -150,8 +148,9 @@ where
 async fn take_out(
     response: Response<Body>,
     account: &Account,
-    unread: &UnreadOf,
+    unread: Option<&UnreadOf>,
 ) -> Result<(Response<Body>, Option<Held>), Refusal> {
+    let Some(unread) = unread else { return Ok((response, None)) };
     if account.method.is_stream || response.body().is_end_stream() {
         return Ok((response, None));
     }
@@ -195,14 +194,8 @@ fn refuse(mut account: Account, refusal: &Refusal) -> Response<Body> {
     response
 }
 
-/// The secret that calls carry, to tell callers apart: a seat's token, else a key.
-fn secret(headers: &HeaderMap) -> Option<&str> {
-    let seat = headers.get(SEAT_TOKEN).and_then(|token| token.to_str().ok());
-    seat.or_else(|| bearer(headers.get(AUTHORIZATION)?.to_str().ok()?))
-}
-
 /// How long the caller itself waits at most, in the header of gRPC: up to eight digits and a unit.
-fn wanted_timeout(headers: &HeaderMap) -> Duration {
+pub(crate) fn wanted_timeout(headers: &HeaderMap) -> Option<Duration> {
     let told = headers.get("grpc-timeout").and_then(|value| value.to_str().ok());
     let read = |told: &str| {
         let (digits, unit) = told.split_at_checked(told.len().checked_sub(1)?)?;
@@ -218,7 +211,7 @@ fn wanted_timeout(headers: &HeaderMap) -> Duration {
         };
         Some(unit * digits)
     };
-    told.and_then(read).unwrap_or(Duration::MAX)
+    told.and_then(read)
 }
 
 #[cfg(test)]
@@ -230,7 +223,7 @@ mod tests {
         let check = |text: &str, expected: Option<Duration>| {
             let name = HeaderName::from_static("grpc-timeout");
             let headers = HeaderMap::from_iter([(name, text.parse().unwrap())]);
-            assert_eq!(wanted_timeout(&headers), expected.unwrap_or(Duration::MAX), "{text}");
+            assert_eq!(wanted_timeout(&headers), expected, "{text}");
         };
         check("5S", Some(Duration::from_secs(5)));
         check("99999999H", Some(Duration::from_secs(99_999_999 * 3600)));

@@ -2,6 +2,7 @@
 
 mod body;
 mod desk;
+mod intake;
 mod layer;
 mod methods;
 mod received;
@@ -9,11 +10,12 @@ mod streams;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use bytes::Bytes;
 pub use desk::{CallLimits, Desk, DeskParts};
 pub use layer::Calls;
+pub(crate) use layer::wanted_timeout;
 use prometheus_client::metrics::counter::Counter;
 pub use received::Received;
 pub use streams::StreamLimits;
@@ -57,7 +59,11 @@ impl Default for CallIds {
 pub struct Call {
     id: Arc<str>,
     origin: Origin,
-    payer: Payer,
+    /// `None`: what the call costs was paid where it arrived.
+    payer: Option<Payer>,
+    began: Instant,
+    /// How long it may take until it is answered.
+    limit: Duration,
     metrics: Metrics,
     received: Received,
     game: CallGame,
@@ -89,7 +95,8 @@ impl Call {
         &self.id
     }
 
-    /// Whose call it is, as far as addresses tell: behind a trusted proxy whom the proxy names.
+    /// Whose call it is, as far as addresses tell: behind a trusted proxy whom the proxy names, behind another server
+    /// whom that heard.
     pub fn origin(&self) -> Origin {
         self.origin
     }
@@ -99,9 +106,29 @@ impl Call {
         self.received.take()
     }
 
+    /// Nobody here takes the messages of the call, so none are kept.
+    pub(crate) fn forget_messages(&self) {
+        self.received.forget();
+    }
+
     /// Pays for one more message of the call's stream.
     pub fn charge(&self) -> Result<(), Refusal> {
-        self.payer.charge()
+        self.payer.as_ref().map_or(Ok(()), Payer::charge)
+    }
+
+    /// Whether another server has passed it on.
+    pub(crate) fn is_from_peer(&self) -> bool {
+        self.payer.is_none()
+    }
+
+    /// How long ago it came.
+    pub(crate) fn age(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// How long it may take until it is answered, or its stream begins.
+    pub(crate) fn limit(&self) -> Duration {
+        self.limit
     }
 
     /// The stream of the call is one of a seat, for which places are kept.

@@ -40,6 +40,11 @@ impl Received {
         self.messages().whole.pop_front()
     }
 
+    /// Keeps nothing any more.
+    pub(super) fn forget(&self) {
+        *self.messages() = Messages { whole: VecDeque::new(), part: BytesMut::new(), wanted: 0 };
+    }
+
     fn messages(&self) -> MutexGuard<'_, Messages> {
         self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }

@@ -43,6 +43,7 @@ pub use signals::{reload_signals, stop_signal, survive_file_limits};
 use crate::bans::Bans;
 use crate::calls::{CallLimits, Calls, Desk, DeskParts};
 use crate::config::{Config, OperatorKey, WebPages};
+use crate::forwarding::{Forwarding, PeerDoor, PeerKey, ToOwner};
 use crate::incident::incident;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -89,8 +90,18 @@ pub async fn run_parts(
     stop: impl Future<Output = ()> + Send,
 ) -> anyhow::Result<()> {
     let Listeners { service: listener, operations } = listeners.into();
-    let Parts { games, mut entropy, call_ids, ticks, metrics, clock, keeper, on_ready, reload } =
-        parts;
+    let Parts {
+        games,
+        mut entropy,
+        call_ids,
+        ticks,
+        metrics,
+        clock,
+        keeper,
+        on_ready,
+        reload,
+        cluster,
+    } = parts;
     let limits = &config.limits;
     let address = listener.local_addr().context("the listener has an address")?;
     // What the flags ask for is judged before anything of the store is used.
@@ -112,6 +123,7 @@ pub async fn run_parts(
     let idle = Duration::from_secs(config.store.idle_seconds);
     let timekeeper = keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone());
     let lobby_feed = Arc::clone(&world.lobby_feed).tell(draining.clone());
+    let peer_key = PeerKey::of(&secret).context("the key for other servers")?;
     let secrets = Arc::new(Secrets::new(entropy, secret, operator_keys));
     let host = Host {
         lobby: Arc::clone(&lobby),
@@ -154,8 +166,17 @@ pub async fn run_parts(
         status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
     })
     .layer(routes.prepare());
+    let (owners, peers) = cluster.map(|it| (it.owners, it.listener)).unzip();
+    let forwarding = owners.map(|owners| {
+        let (secrets, metrics) = (Arc::clone(&secrets), metrics.clone());
+        Forwarding::new(owners, secrets, &peer_key, limits, metrics, draining.clone())
+    });
+    let service = ToOwner::new(service, forwarding.map(Arc::new));
     let desk = Arc::new(desk);
-    let service = GrpcWebLayer::new().layer(Calls::at(Arc::clone(&desk)).layer(service));
+    let called = Calls::at(Arc::clone(&desk)).layer(service);
+    let door = PeerDoor::new(&peer_key, limits.max_header_bytes, metrics.clone(), draining.clone());
+    let peers = peers.map(|listener| door.serve(listener, called.clone()));
+    let service = GrpcWebLayer::new().layer(called);
     let patience = Patience { limit: limits.call_timeout_seconds, metrics: metrics.clone() };
     let pages = Pages { are_served: config.web == WebPages::On, desk };
     let service = pages.layer(cors.layer(service));
@@ -168,6 +189,7 @@ pub async fn run_parts(
         draining: draining.clone(),
     };
     let readers = Arc::clone(&lobby);
+    let drain_for = Duration::from_secs(config.drain_seconds);
     let mut condition = world.store.condition();
     let serving = async {
         let serving = transport.serve(listener, service);
@@ -193,7 +215,6 @@ pub async fn run_parts(
         tell_health(&health, false).await;
         drain.send_replace(true);
         readers.wake_readers();
-        let drain_for = Duration::from_secs(config.drain_seconds);
         if tokio::time::timeout(drain_for, serving).await.is_err() {
             tracing::warn!(seconds = drain_for.as_secs(), "some streams did not end in time");
         }
@@ -202,8 +223,9 @@ pub async fn run_parts(
         ended.context("the server stopped")
     };
     let tending = tend(Arc::clone(&world.store), draining.clone());
+    let peers = until_drained(peers, draining.clone(), drain_for);
     // Streams still end and changes are still kept while these have gone home.
-    let serving = async { tokio::join!(serving, timekeeper, lobby_feed, tending).0 };
+    let serving = async { tokio::join!(serving, peers, timekeeper, lobby_feed, tending).0 };
     let backups = Backups::of(Arc::clone(&world.store));
     let served = match operations {
         None => serving.await,
@@ -220,6 +242,23 @@ pub async fn run_parts(
     world.store.close().await;
     backups.end().await;
     served
+}
+
+/// Lets something go on while the server serves, and for so long while it drains; then what is left is cut.
+async fn until_drained(
+    serving: Option<impl Future<Output = ()>>,
+    mut draining: watch::Receiver<bool>,
+    drain_for: Duration,
+) {
+    let Some(serving) = serving else { return };
+    let drained = async {
+        let _ = draining.wait_for(|draining| *draining).await;
+        tokio::time::sleep(drain_for).await;
+    };
+    tokio::select! {
+        () = serving => {}
+        () = drained => {}
+    }
 }
 
 /// Lets the store be looked after until the server drains.

@@ -8,6 +8,7 @@ use tokio::sync::Notify;
 
 use crate::calls::CallIds;
 use crate::config::Config;
+use crate::forwarding::Cluster;
 use crate::games::{GameKind, hosted_games};
 use crate::metrics::Metrics;
 use crate::pace::{SystemTicks, Ticks};
@@ -50,6 +51,8 @@ pub struct Parts {
     pub on_ready: Option<Box<dyn FnOnce() + Send>>,
     /// Told when the certificate is to be read again.
     pub reload: Arc<Notify>,
+    /// The other servers of its store; `None`: it is alone.
+    pub cluster: Option<Cluster>,
 }
 
 impl Parts {
@@ -78,6 +81,7 @@ impl Parts {
             keeper: None,
             on_ready: None,
             reload: Arc::default(),
+            cluster: None,
         }
     }
 }

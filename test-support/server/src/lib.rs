@@ -4,7 +4,8 @@
 //! its random bytes. [`seating`] fills a match with players, [`streams`] reads what they are told, [`refusal`] what a
 //! refused call says. [`mirror`] plays a hosted match of any game and the same match here, [`simulation`] tries lines;
 //! [`peek_server`] hosts the game of the tests. [`http1`], [`http2_frames`] and [`grpc_frames`] are lines as bytes,
-//! and [`mod@store`] has matches to keep. [`hosted_server`] is a server for whoever needs only its address. [`twins`] are
+//! and [`mod@store`] has matches to keep. [`cluster`] is several servers that think what a test tells them, with a
+//! [`relay`] between them. [`hosted_server`] is a server for whoever needs only its address. [`twins`] are
 //! matches that one audience cannot tell apart, for whoever must show that nothing is told that may not be known.
 
 #![allow(
@@ -17,6 +18,7 @@
 #![allow(clippy::new_without_default, reason = "tests start what they need by name")]
 #![allow(missing_docs, reason = "fields of what a test looks at are called as in the contract")]
 
+pub mod cluster;
 pub mod grpc_frames;
 pub mod hand_clock;
 pub mod hosted_server;
@@ -25,6 +27,7 @@ pub mod http2_frames;
 pub mod mirror;
 pub mod peek_server;
 pub mod refusal;
+pub mod relay;
 pub mod scripted_entropy;
 pub mod seating;
 pub mod server;
