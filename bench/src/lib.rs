@@ -7,6 +7,7 @@
 mod before;
 pub mod bots;
 pub mod chance;
+pub mod forward;
 pub mod playouts;
 mod process;
 mod report;

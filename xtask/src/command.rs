@@ -84,6 +84,8 @@ pub enum Suite {
     Rules,
     /// The service, against a null service and an echo.
     Service,
+    /// What it costs that another server has the match.
+    Forward,
     /// What stuck readers and attackers cost everybody else.
     Siege,
     /// The terminal client: frames, and what an idle one costs.
@@ -113,6 +115,7 @@ impl Suite {
         match self {
             Suite::Rules => Meter::Binary("bench-rules"),
             Suite::Service => Meter::Binary("bench-service"),
+            Suite::Forward => Meter::Binary("bench-forward"),
             Suite::Siege => Meter::Binary("bench-siege"),
             Suite::Screen => Meter::Binary("bench-screen"),
             Suite::Python => Meter::Python("bench/peers/python_decisions.py"),
@@ -211,7 +214,7 @@ pub static COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "bench",
-        usage: "rules|service|siege|screen|bots|python|web [--json] [--game NAME] [--before REVISION] …",
+        usage: "rules|service|forward|siege|screen|bots|python|web [--json] [--game NAME] [--before REVISION] …",
         says: "measures; ratios in one run, medians with spread",
         parse: bench,
     },
@@ -358,6 +361,7 @@ fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
     let suite = match words.next() {
         Some(word) if word == "rules" => Suite::Rules,
         Some(word) if word == "service" => Suite::Service,
+        Some(word) if word == "forward" => Suite::Forward,
         Some(word) if word == "siege" => Suite::Siege,
         Some(word) if word == "screen" => Suite::Screen,
         Some(word) if word == "bots" => Suite::Bots,

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::games;
 
 /// What can be measured.
-const SUITES: &str = "`rules`, `service`, `siege`, `screen`, `bots`, `python` or `web`";
+const SUITES: &str = "`rules`, `service`, `forward`, `siege`, `screen`, `bots`, `python` or `web`";
 
 /// Why a command line cannot be understood.
 #[derive(Debug, PartialEq, Eq)]

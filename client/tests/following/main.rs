@@ -16,6 +16,7 @@ mod verdict;
 mod last_answer;
 mod many_cuts;
 mod moments;
+mod owners;
 mod passing;
 mod reading;
 mod resume;

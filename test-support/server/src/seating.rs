@@ -70,6 +70,17 @@ impl Seating {
         panic!("nobody decides")
     }
 
+    /// The place of the player who decides, after which event, and among how many actions; `None`: nobody does.
+    pub async fn decider_if_any(&self) -> Option<(usize, u64, u32)> {
+        for (place, player) in self.players.iter().enumerate() {
+            let legal = player.legal().await;
+            if let Some(prompt) = legal.prompt {
+                return Some((place, legal.sequence, prompt.legal_actions.len() as u32));
+            }
+        }
+        None
+    }
+
     /// The whole log as a seat sees it or, without one, the public, read page by page.
     pub async fn log(&self, seat: Option<u32>) -> Vec<v1::Event> {
         let mut client = self.players[0].client.clone();
