@@ -29,7 +29,7 @@ use crate::metrics::Metrics;
 const PROVE_WITHIN: Duration = Duration::from_secs(5);
 
 /// The most connections that may be about to prove it. Further ones wait in the system's queue.
-const PROVING: usize = 64;
+const PROVING: usize = 1024;
 
 /// The most connections of peers: far more than any number of servers opens.
 const CONNECTIONS: usize = 4096;

@@ -14,30 +14,30 @@ use tower::ServiceExt;
 
 /// What came back.
 #[derive(Debug, PartialEq)]
-pub struct Raw {
-    pub status: http::StatusCode,
+pub(crate) struct Raw {
+    pub(crate) status: http::StatusCode,
     /// All headers and trailers; of the status details all but the id of the call.
-    pub headers: BTreeMap<String, Vec<u8>>,
-    pub trailers: BTreeMap<String, Vec<u8>>,
-    pub data: Vec<u8>,
+    pub(crate) headers: BTreeMap<String, Vec<u8>>,
+    pub(crate) trailers: BTreeMap<String, Vec<u8>>,
+    pub(crate) data: Vec<u8>,
 }
 
 impl Raw {
     /// The status that ends the call.
-    pub fn refused(&self) -> rpc::Status {
+    pub(crate) fn refused(&self) -> rpc::Status {
         let details = |headers: &BTreeMap<String, Vec<u8>>| {
             headers.get("details").map(|details| rpc::Status::decode(details.as_slice()).unwrap())
         };
         details(&self.trailers).or_else(|| details(&self.headers)).expect("a refusal")
     }
 
-    pub fn is_ok(&self) -> bool {
+    pub(crate) fn is_ok(&self) -> bool {
         self.trailers.get("grpc-status").is_some_and(|status| status == b"0")
     }
 }
 
 /// Makes a call with one message.
-pub async fn call(
+pub(crate) async fn call(
     server: &Server,
     method: &str,
     headers: &[(&str, &str)],
@@ -47,7 +47,7 @@ pub async fn call(
 }
 
 /// Makes a call with these bytes as its body.
-pub async fn call_bytes(
+pub(crate) async fn call_bytes(
     server: &Server,
     method: &str,
     headers: &[(&str, &str)],
