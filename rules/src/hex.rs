@@ -125,13 +125,6 @@ impl Sides {
         Sides(self.0 | (holds as u8) << side as u8)
     }
 
-    /// The sides in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, others: Sides) -> Sides {
-        Sides(self.0 | others.0)
-    }
-
     /// Bits 0–5, clockwise from the top.
     #[inline]
     pub const fn bits(self) -> u8 {

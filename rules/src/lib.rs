@@ -29,6 +29,7 @@
 pub mod chance;
 pub mod game;
 pub mod hex;
+mod list_writer;
 pub mod notation;
 pub mod policy;
 pub mod rule;

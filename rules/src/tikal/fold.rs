@@ -94,6 +94,7 @@ impl Position {
             Event::LevelUncovered { temple, value, left, .. } => {
                 self.values.set(temple, value);
                 self.levels.take(value);
+                self.find_finished_temples();
                 self.spend(temple);
                 self.phase = Phase::Act { left };
             }
@@ -178,6 +179,12 @@ impl Position {
         self.explore(space, Ground::laid(tile, rotation), value);
     }
 
+    /// T-6.2: a level that is used up ends the rise of every temple that comes to it.
+    pub(super) fn find_finished_temples(&mut self) {
+        let ends = |&temple: &Space| self.levels.left(self.value(temple) + 1) == 0;
+        self.sites.finished = self.sites.temples.iter().filter(ends).collect();
+    }
+
     /// Puts ground on an empty space and joins it to its neighbours.
     pub(super) fn explore(&mut self, space: Space, ground: Ground, value: u8) {
         self.ground[space.index()] = ground;
@@ -185,7 +192,10 @@ impl Position {
         self.sites.explored.add(space);
         match ground.terrain() {
             Some(Terrain::Volcano) => return self.sites.volcanoes.add(space),
-            Some(Terrain::Temple(_)) => self.sites.temples.add(space),
+            Some(Terrain::Temple(_)) => {
+                self.sites.temples.add(space);
+                self.find_finished_temples();
+            }
             Some(Terrain::Jungle) => self.sites.room_for_camp.add(space),
             Some(Terrain::Treasure(_)) if value == 0 => self.sites.room_for_camp.add(space),
             Some(Terrain::Treasure(_)) => self.sites.treasures.add(space),

@@ -13,103 +13,127 @@ pub(super) struct Paths {
     planes: [ThreeSides; 3],
 }
 
+/// A bit for each space and each of three sides: 40 for the first side, 40 for the second …
+type ThreeSides = [u64; 2];
+
 impl Paths {
     /// The cost of stepping from a space across one of its sides; 0 = no path.
     #[inline]
     pub(super) fn cost(&self, from: Space, side: Direction) -> u8 {
-        let Some(step) = kept(from, side) else { return 0 };
-        let [ones, twos, fours] = self.planes.map(|plane| u8::from(plane & step != 0));
+        let [ones, twos, fours] = self.planes.map(|plane| u8::from(has(&plane, from, side)));
         ones + 2 * twos + 4 * fours
     }
 
     /// Records the cost of the step across a side.
     pub(super) fn set(&mut self, from: Space, side: Direction, cost: u8) {
-        let Some(step) = kept(from, side) else { return };
+        let (word, bit) = place(from, side);
+        if from.neighbour(side).is_none() {
+            return;
+        }
         for (power, plane) in self.planes.iter_mut().enumerate() {
-            *plane = if cost >> power & 1 == 1 { *plane | step } else { *plane & !step };
+            plane[word] = plane[word] & !(1 << bit) | u64::from(cost >> power & 1) << bit;
         }
     }
 
-    /// The steps that cost at most `points`.
+    /// The steps that cost at most `points`, there and back.
     #[inline]
     pub(super) fn affordable(&self, points: u8) -> Steps {
-        let [ones, twos, fours] = self.planes;
-        // A comparison with the cost, from its lowest bit to its highest, for every step at once and
-        // without a branch. No cost is above 6, so that three bits are enough for the points too.
+        // No cost is above 6, so that three bits are enough for the points too.
         let points = points.min(7);
-        let has = |bit: u8| if points >> bit & 1 == 1 { ThreeSides::MAX } else { 0 };
-        let above = ones & !has(0);
-        let above = twos & !has(1) | above & !(has(1) & !twos);
-        let above = fours & !has(2) | above & !(has(2) & !fours);
-        let forth = (ones | twos | fours) & !above;
-        let back = Direction::ALL[..3].iter().enumerate().map(|(place, &side)| {
-            let leaving = SpaceSet::from_bits((forth >> (place * Space::COUNT)) as u64);
-            ThreeSides::from(leaving.toward(side).bits()) << (place * Space::COUNT)
-        });
-        Steps { forth, back: back.sum() }
+        let [no_one, no_two, no_four] =
+            [0, 1, 2].map(|power| u64::from(points >> power & 1).wrapping_sub(1));
+        // A comparison with the cost, from its lowest bit to its highest, for every step at once and
+        // without a branch.
+        let in_word = |word: usize| {
+            let [ones, twos, fours] = self.planes.map(|plane| plane[word]);
+            let above = ones & no_one;
+            let above = twos & no_two | above & (twos | no_two);
+            let above = fours & no_four | above & (fours | no_four);
+            (ones | twos | fours) & !above
+        };
+        Steps { kept: [in_word(0), in_word(1)] }
     }
 }
 
-/// A bit for each space and each of three sides: 40 for the first side, 40 for the second …
-type ThreeSides = u128;
-
-/// The bit under which a step is kept: that of the end from which it goes N, NE or SE.
+/// The word and the bit under which a step is kept: those of the end from which it goes N, NE or SE.
+/// Off the board they are of a bit that is never set.
 #[inline]
-fn kept(from: Space, side: Direction) -> Option<ThreeSides> {
-    let to = from.neighbour(side)?;
-    let end = if (side as usize) < 3 { from } else { to };
-    Some(1 << (side as usize % 3 * Space::COUNT + end.index()))
+const fn place(from: Space, side: Direction) -> (usize, u32) {
+    let number = NUMBERS[from.index()][side as usize];
+    (number as usize / 64 % 2, number as u32 % 64)
 }
 
-/// A set of steps.
-///
-/// Two wide words instead of a set of spaces for each of the six sides: a loop over a set ends with
-/// a jump that is often guessed wrong, and at every decision of a game these loops are the longest
-/// part of the list. Two such loops are measurably faster than six.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Steps {
-    /// Across N, NE and SE.
-    forth: ThreeSides,
-    /// Across S, SW and NW.
-    back: ThreeSides,
+#[inline]
+fn has(steps: &ThreeSides, from: Space, side: Direction) -> bool {
+    let (word, bit) = place(from, side);
+    steps[word] >> bit & 1 == 1
 }
 
-impl Steps {
-    /// Calls with start and goal of each step that starts on one of these spaces: side by side
-    /// clockwise from north, and for each side by start.
-    #[inline]
-    pub(super) fn each_from(self, starts: SpaceSet, mut call: impl FnMut(Space, Space)) {
-        let starts = ThreeSides::from(starts.bits());
-        let starts = starts | starts << Space::COUNT | starts << (2 * Space::COUNT);
-        for (steps, ends) in [self.forth, self.back].into_iter().zip(&ENDS) {
-            let mut left = steps & starts;
-            while left != 0 {
-                let (from, to) = ends[left.trailing_zeros() as usize];
-                call(from, to);
-                left &= left - 1;
-            }
-        }
-    }
-}
-
-/// The start and goal of each step, in the order of the bits. Where there is no neighbour the entry
-/// has no meaning.
-const ENDS: [[(Space, Space); 3 * Space::COUNT]; 2] = {
-    let mut ends = [[(Space::BASE_CAMP, Space::BASE_CAMP); 3 * Space::COUNT]; 2];
+const NUMBERS: [[u8; 6]; Space::COUNT] = {
+    let mut numbers = [[127; 6]; Space::COUNT];
     let mut number = 0;
     while number < 6 * Space::COUNT {
-        let from = Space::at(number % Space::COUNT);
-        if let Some(to) = from.neighbour(Direction::ALL[number / Space::COUNT]) {
-            ends[number / (3 * Space::COUNT)][number % (3 * Space::COUNT)] = (from, to);
+        let (index, side) = (number / 6, number % 6);
+        if let Some(to) = Space::at(index).neighbour(Direction::ALL[side]) {
+            let end = if side < 3 { index } else { to.index() };
+            numbers[index][side] = (side % 3 * Space::COUNT + end) as u8;
         }
         number += 1;
     }
-    ends
+    numbers
 };
+
+/// A set of steps and their ways back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    kept: ThreeSides,
+}
+
+/// How many words of 64 bits hold the steps from some spaces.
+pub(super) const STEP_WORDS: usize = 4;
+
+impl Steps {
+    /// A bit for each step that starts on one of these spaces: side by side clockwise from north, and
+    /// for each side by start. Four words instead of a set for each of the six sides: what goes through
+    /// them word by word has fewer to go through.
+    #[inline]
+    pub(super) fn words_from(self, starts: SpaceSet) -> [u64; STEP_WORDS] {
+        let forth = three_sides([starts; 3]);
+        // A step S, SW or NW is kept under its goal. Goals on one side are ordered as their starts are.
+        let back = three_sides(
+            [Direction::South, Direction::SouthWest, Direction::NorthWest]
+                .map(|side| starts.toward(side)),
+        );
+        let [low, high] = self.kept;
+        [low & forth[0], high & forth[1], low & back[0], high & back[1]]
+    }
+
+    /// Whether each side of a space can be crossed, clockwise from north.
+    #[inline]
+    pub(super) fn sides(self, from: Space) -> [bool; 6] {
+        Direction::ALL.map(|side| has(&self.kept, from, side))
+    }
+
+    /// The word and the bit that [`words_from`](Steps::words_from) has for a step on the board.
+    pub(super) const fn place_of(from: Space, side: Direction) -> (usize, usize) {
+        let (word, bit) = place(from, side);
+        (side as usize / 3 * 2 + word, bit as usize)
+    }
+}
+
+/// One set for each of three sides, in two words.
+#[inline]
+fn three_sides(sets: [SpaceSet; 3]) -> ThreeSides {
+    let [first, second, third] = sets.map(SpaceSet::bits);
+    [
+        first | second << Space::COUNT,
+        second >> (64 - Space::COUNT) | third << (2 * Space::COUNT - 64),
+    ]
+}
 
 #[cfg(test)]
 mod tests {
-    use super::Paths;
+    use super::{Paths, STEP_WORDS, Steps};
     use crate::Direction;
     use crate::tikal::Space;
 
@@ -125,13 +149,20 @@ mod tests {
                 assert_eq!(paths.cost(here, side), cost);
                 assert_eq!(paths.cost(there, side.opposite()), cost);
                 for points in 0..=10 {
-                    let mut steps = Vec::new();
-                    let affordable = paths.affordable(points);
-                    affordable.each_from(here.alone(), |from, to| steps.push((from, to)));
-                    affordable.each_from(there.alone(), |from, to| steps.push((from, to)));
-                    let expected = [(here, there), (there, here)];
-                    let count = if cost > 0 && cost <= points { 2 } else { 0 };
-                    assert_eq!(steps, expected[..count], "{side:?} {cost} {points}");
+                    let steps = paths.affordable(points);
+                    let affords = cost > 0 && cost <= points;
+                    for (from, side) in [(here, side), (there, side.opposite())] {
+                        let (word, bit) = Steps::place_of(from, side);
+                        let mut words = [0; STEP_WORDS];
+                        words[word] = u64::from(affords) << bit;
+                        assert_eq!(
+                            steps.words_from(from.alone()),
+                            words,
+                            "{side:?} {cost} {points}"
+                        );
+                        let sides = Direction::ALL.map(|other| affords && other == side);
+                        assert_eq!(steps.sides(from), sides, "{side:?} {cost} {points}");
+                    }
                 }
             }
         }

@@ -44,6 +44,8 @@ pub(super) struct Sites {
     /// Spaces, empty or not, that some hex points a stone at.
     pub(super) faced: SpaceSet,
     pub(super) temples: SpaceSet,
+    /// Temples whose next level is used up (T-6.2).
+    pub(super) finished: SpaceSet,
     /// Treasure hexes with treasures left.
     pub(super) treasures: SpaceSet,
     /// Jungles and emptied treasure hexes without a camp.
@@ -93,10 +95,10 @@ impl Expedition {
     /// The hex of the leader, as long as it is a member on the board.
     #[inline]
     pub(super) fn leader_on(&self) -> SpaceSet {
-        match self.leader {
-            Leader::On(space) => space.alone(),
-            Leader::InSupply | Leader::Guards(_) | Leader::Gone => SpaceSet::EMPTY,
-        }
+        // A choice between two numbers takes no branch, and this one would often be guessed wrong. No
+        // space has the last bit.
+        let bit = if let Leader::On(space) = self.leader { space.index() } else { 63 };
+        SpaceSet::from_bits(1 << bit)
     }
 
     /// Where at least one member stands.
@@ -120,6 +122,12 @@ impl Expedition {
     #[inline]
     pub(super) fn strength_on(&self, space: Space) -> u8 {
         self.workers.count(space) + 3 * u8::from(self.leader_on().has(space))
+    }
+
+    /// The strength on every hex (T-4.4).
+    #[inline]
+    pub(super) fn strengths(&self) -> Tally<5> {
+        self.workers.with_three_more(self.leader_on())
     }
 
     /// The base camp and the own camps (T-4.1, T-4.2).

@@ -1,6 +1,6 @@
 //! What a seat's temples and treasures are worth (T-11).
 
-use super::{Position, Space, Treasure};
+use super::{Position, Space, SpaceSet, Treasure};
 use crate::{Seat, SeatSet};
 
 /// What a seat would score now, temples and treasures apart.
@@ -55,6 +55,15 @@ impl Position {
             None => Ok(()),
             Some(rival) => Err(rival),
         }
+    }
+
+    /// Where the seat is the [`strongest`](Position::strongest), asked of every hex at once.
+    #[inline]
+    pub(super) fn strongest_on(&self, seat: Seat) -> SpaceSet {
+        let own = self.expeditions[seat.index()].strengths();
+        self.options.seats.rivals(seat).iter().fold(SpaceSet::BOARD, |strongest, rival| {
+            strongest & own.exceeds(&self.expeditions[rival.index()].strengths())
+        })
     }
 
     /// Who leads on a hex: the seat whose strength is strictly the greatest (T-11.2).

@@ -56,6 +56,13 @@ impl Space {
         &NAMES[begin..begin + 2]
     }
 
+    /// The space of the lowest bit in the bits of a set, and the first of the board if there is none:
+    /// found without a branch, for those who go on whether there is one or not.
+    #[inline]
+    pub(super) const fn lowest_or_first(bits: u64) -> Space {
+        Space((bits.trailing_zeros() % 64) as u8)
+    }
+
     /// 0 for a … 7 for h.
     pub const fn column(self) -> u8 {
         self.0 / Space::ROWS

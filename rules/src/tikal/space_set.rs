@@ -57,6 +57,19 @@ impl SpaceSet {
         Space::lowest(self.0)
     }
 
+    /// The first space of the set, or of the board if the set is empty.
+    #[inline]
+    pub(super) const fn first_or_any(self) -> Space {
+        Space::lowest_or_first(self.0)
+    }
+
+    /// The set without its first space.
+    #[inline]
+    #[must_use]
+    pub(super) const fn without_first(self) -> SpaceSet {
+        SpaceSet(self.0 & self.0.wrapping_sub(1))
+    }
+
     /// Adds a space.
     #[inline]
     pub const fn add(&mut self, space: Space) {

@@ -44,6 +44,31 @@ impl<const BITS: usize> Tally<BITS> {
         }
     }
 
+    /// Three more on each of these spaces. The counts must have room for it.
+    #[inline]
+    #[must_use]
+    pub(super) fn with_three_more(&self, spaces: SpaceSet) -> Tally<BITS> {
+        let mut sum = *self;
+        let mut carry = SpaceSet::EMPTY;
+        for (bit, plane) in sum.planes.iter_mut().enumerate() {
+            let added = if bit < 2 { spaces } else { SpaceSet::EMPTY };
+            let (own, half) = (*plane, *plane ^ added);
+            *plane = half ^ carry;
+            carry = own & added | half & carry;
+        }
+        sum
+    }
+
+    /// Where the count is above that of another tally.
+    #[inline]
+    pub(super) fn exceeds(&self, other: &Tally<BITS>) -> SpaceSet {
+        // From the lowest bit to the highest: where they differ, the higher bit decides.
+        self.planes
+            .iter()
+            .zip(&other.planes)
+            .fold(SpaceSet::EMPTY, |above, (&own, &other)| above ^ (own ^ other) & (own ^ above))
+    }
+
     /// Sets the count of a space.
     pub fn set(&mut self, space: Space, count: u8) {
         for (bit, plane) in self.planes.iter_mut().enumerate() {
@@ -84,6 +109,24 @@ impl<const BITS: usize> fmt::Debug for Tally<BITS> {
 mod tests {
     use super::Tally;
     use crate::tikal::Space;
+
+    #[test]
+    fn tallies_are_added_to_and_compared_space_by_space() {
+        let (here, there) = (Space::BASE_CAMP, Space::new(3, 3).unwrap());
+        for count in 0..=18 {
+            let mut tally = Tally::<5>::ZERO;
+            tally.set(here, count);
+            tally.set(there, count);
+            let sum = tally.with_three_more(here.alone());
+            assert_eq!((sum.count(here), sum.count(there)), (count + 3, count));
+            for other_count in 0..=18 {
+                let mut other = Tally::ZERO;
+                other.set(here, other_count);
+                assert_eq!(tally.exceeds(&other).has(here), count > other_count);
+                assert_eq!(tally.exceeds(&other).has(there), count > 0);
+            }
+        }
+    }
 
     #[test]
     fn counts_up_and_down() {

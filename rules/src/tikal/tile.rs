@@ -153,15 +153,13 @@ impl fmt::Debug for Tile {
 pub struct Rotation(u8);
 
 impl Rotation {
+    /// All six, from the printed orientation on.
+    pub const ALL: [Rotation; 6] =
+        [Rotation(0), Rotation(1), Rotation(2), Rotation(3), Rotation(4), Rotation(5)];
+
     /// That many steps clockwise, if fewer than six.
     pub const fn new(steps: u8) -> Option<Rotation> {
         if steps < 6 { Some(Rotation(steps)) } else { None }
-    }
-
-    /// The rotations of a tile that look different, smallest first (T-3.1).
-    #[inline]
-    pub fn distinct(tile: Tile) -> impl Iterator<Item = Rotation> {
-        (0..tile.rotations()).map(Rotation)
     }
 
     /// The smallest rotation that looks the same for this tile.

@@ -104,6 +104,7 @@ impl Setup {
                 (printed + 1..=laid.value).for_each(|level| position.levels.take(level));
             }
         }
+        position.find_finished_temples();
         for (expedition, seat) in position.expeditions.iter_mut().zip(&self.seats) {
             *expedition = seat.expedition();
             for space in seat.camps {

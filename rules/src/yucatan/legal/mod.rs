@@ -4,12 +4,11 @@
 
 mod moves;
 mod setup;
-mod writer;
 
-use self::writer::Writer;
 use super::open_facts::{LEVEL_PRICE, VILLAGES};
-use super::{Action, Guild, Phase, Position};
+use super::{Action, Cell, CellSet, Guild, Phase, Position};
 use crate::Seat;
+use crate::list_writer::ListWriter;
 
 impl Position {
     /// Fills the list with the legal actions of the deciding seat.
@@ -38,7 +37,7 @@ impl Position {
 
     /// Y-3.1: the five kinds one after the other; Y-3.2: `pass` if there is nothing else.
     fn list_turn(&self, seat: Seat, actions: &mut Vec<Action>) {
-        let mut list = Writer::over(actions);
+        let mut list = ListWriter::over(actions, Action::Pass);
         self.list_villages(seat, &mut list);
         self.list_deployments(seat, &mut list);
         self.list_moves(seat, &mut list);
@@ -53,19 +52,19 @@ impl Position {
 
     /// Y-4 and Y-5: sites at an own river or under an own warrior, and own small villages.
     #[inline]
-    fn list_villages(&self, seat: Seat, list: &mut Writer<'_>) {
+    fn list_villages(&self, seat: Seat, list: &mut ListWriter<'_, Action>) {
         if self.open.village_count(seat) < VILLAGES {
             let under_warriors = self.open.sites & self.open.warriors(seat);
             let sites = self.open.river_sites(seat) | under_warriors;
-            list.write_all(sites, |cell| Action::EstablishVillage { cell });
+            write_all(list, sites, |cell| Action::EstablishVillage { cell });
         }
         let small = self.open.villages(seat).without(self.open.large);
-        list.write_all(small, |cell| Action::EnlargeVillage { cell });
+        write_all(list, small, |cell| Action::EnlargeVillage { cell });
     }
 
     /// Y-6: below the limit, next to the own city or on an own large village, where nobody stands.
     #[inline]
-    fn list_deployments(&self, seat: Seat, list: &mut Writer<'_>) {
+    fn list_deployments(&self, seat: Seat, list: &mut ListWriter<'_, Action>) {
         if self.open.warrior_count(seat) >= self.open.warrior_limit(seat) {
             return;
         }
@@ -85,4 +84,10 @@ impl Position {
             }
         }
     }
+}
+
+/// Writes the action of every cell of a set, in cell order.
+#[inline(always)]
+fn write_all(list: &mut ListWriter<'_, Action>, set: CellSet, action: impl Fn(Cell) -> Action) {
+    set.for_each(|cell| list.push(action(cell)));
 }

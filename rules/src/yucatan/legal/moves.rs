@@ -1,14 +1,14 @@
 //! Lists the moves of warriors (Y-7): by the cell they leave, then by the cell they reach.
 
-use super::writer::Writer;
 use crate::Seat;
+use crate::list_writer::ListWriter;
 use crate::yucatan::reach::Obstacles;
 use crate::yucatan::{Action, Board, Cell, CellSet, Position};
 
 impl Position {
     /// Every move of the seat's warriors.
     #[inline]
-    pub(super) fn list_moves(&self, seat: Seat, list: &mut Writer<'_>) {
+    pub(super) fn list_moves(&self, seat: Seat, list: &mut ListWriter<'_, Action>) {
         let (open, board) = (&self.open, self.open.board());
         let own = open.warriors(seat);
         let foreign_villages = open.all_villages().without(open.villages(seat));
@@ -55,7 +55,7 @@ impl Ways {
 
     /// The moves of a warrior with prisoners that may pass an own large village: there it delivers,
     /// and the move names the first such village on the way (Y-7.9, Y-7.10).
-    fn list_deliverer(&self, from: Cell, list: &mut Writer<'_>) {
+    fn list_deliverer(&self, from: Cell, list: &mut ListWriter<'_, Action>) {
         let middle = self.board.along(from).without(self.blocked);
         let villages = middle & self.large;
         let direct = self.board.steps(from) | self.over(middle.without(self.large));
