@@ -81,6 +81,15 @@ impl CrowdedLobby {
         let server = Server::start(build, &FLAGS).await?;
         let connections = server.connect(MAKERS, None).await?;
         let first = self.fill(&connections).await?;
+        // Before anything is played: the matches that are take memory, too.
+        for watching in [Watching::Readers, Watching::Unread] {
+            let before = server.resident_kib()?;
+            let Some((count, reading)) = self.crowd(watching) else { continue };
+            let watch = LobbyWatchers::start(&server.address, count, reading).await?;
+            tokio::time::sleep(SETTLE).await;
+            report.add(MEMORY, watching, (server.resident_kib()? - before) / count as f64);
+            watch.stop().await?;
+        }
         let mut going_on = JoinSet::new();
         let players = server.connect(MATCHES, None).await?;
         let boards: Vec<Arc<Board>> = (0..MATCHES).map(|_| Arc::default()).collect();
@@ -91,15 +100,8 @@ impl CrowdedLobby {
         going_on.spawn(join_and_leave(connections[0].clone(), first, Arc::clone(&changes)));
         for _ in 0..self.rounds {
             for watching in [Watching::Nobody, Watching::Readers, Watching::Unread] {
-                go_on_for(&mut going_on, SETTLE).await?;
-                let before = server.resident_kib()?;
-                let watchers = match watching {
-                    Watching::Nobody => None,
-                    Watching::Readers => Some((self.watchers, Reading::Read)),
-                    Watching::Unread => Some((self.unread, Reading::Unread)),
-                };
                 let mut watch = None;
-                if let Some((count, reading)) = watchers {
+                if let Some((count, reading)) = self.crowd(watching) {
                     let opening = LobbyWatchers::start(&server.address, count, reading);
                     watch = Some(tokio::select! {
                         opened = opening => opened?,
@@ -108,10 +110,8 @@ impl CrowdedLobby {
                             anyhow::bail!("the matches stopped")
                         }
                     });
-                    go_on_for(&mut going_on, SETTLE).await?;
-                    let grown = server.resident_kib()? - before;
-                    report.add(MEMORY, watching, grown / count as f64);
                 }
+                go_on_for(&mut going_on, SETTLE).await?;
                 let sum = || boards.iter().map(|board| board.answers()).sum::<usize>();
                 let (so_far, changed) = (sum(), changes.answers());
                 go_on_for(&mut going_on, self.time).await?;
@@ -133,6 +133,15 @@ impl CrowdedLobby {
             report.aim(MEMORY, watching, KIB_PER_WATCHER);
         }
         Ok(())
+    }
+
+    /// How many watch, and whether they read.
+    fn crowd(&self, watching: Watching) -> Option<(usize, Reading)> {
+        match watching {
+            Watching::Nobody => None,
+            Watching::Readers => Some((self.watchers, Reading::Read)),
+            Watching::Unread => Some((self.unread, Reading::Unread)),
+        }
     }
 
     /// Makes the matches that wait; one of them.

@@ -349,7 +349,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "strangers",
-        proves: "6,400 waiting matches and 100 watchers cost a change once, and a stranger who creates until refused takes nothing from others",
+        proves: "6,400 waiting matches and 100 watchers cost a change once, and a stranger who makes matches, opens streams, reads nothing or floods the log takes nothing from others",
         when: Full,
         run: strangers,
     },
@@ -411,7 +411,8 @@ fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
 }
 
 fn strangers(workspace: &Workspace) -> Result<Ended, Trouble> {
-    let words = "test --workspace --test service -- crowded_lobby quotas --nocapture";
+    let words = "test --workspace --test service -- crowded_lobby quotas making_room unread addresses \
+                 attacks connections --nocapture";
     let words: Vec<&str> = words.split(' ').collect();
     let crowd = [("TIKAL_CROWD_MATCHES", "6400"), ("TIKAL_CROWD_WATCHERS", "100")];
     passed(start::run(start::cargo(workspace, &words).envs(crowd)))

@@ -69,7 +69,10 @@ fn report(
     server: &RunningServer,
     case: &str,
 ) -> Result<String, Trouble> {
-    let report = workspace.target().join("xtask/h2spec.xml");
+    let folder = workspace.target().join("xtask");
+    // h2spec makes none, and writes nowhere then without a word.
+    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    let report = folder.join("h2spec.xml");
     // A report of an earlier run must not stand in for one that was not written.
     if report.exists() {
         fs::remove_file(&report).map_err(Trouble::at(&report))?;
@@ -79,8 +82,11 @@ fn report(
     h2spec.args(Some(case).filter(|case| !case.is_empty()));
     h2spec.args(["--host", host, "--port", port, "--path", PATH, "--timeout", "5"]);
     // It ends with 1 when a case fails, and the report says which.
-    start::capture(h2spec.arg("--junit-report").arg(&report))?;
-    fs::read_to_string(&report).map_err(Trouble::at(&report))
+    let ended = start::capture(h2spec.arg("--junit-report").arg(&report))?;
+    fs::read_to_string(&report).map_err(|cause| {
+        let said = format!("{}{}", ended.output, ended.errors);
+        Trouble::Refused(format!("h2spec wrote no report to {}: {cause}; {said}", report.display()))
+    })
 }
 
 /// The entry of a case that is known to fail.
