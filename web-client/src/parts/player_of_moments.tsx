@@ -1,6 +1,6 @@
 // Moves over the moments of a match: a slider with marks of turns, keys, as whom, and what led there.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { SeatBadge } from "../games/seat_marks";
 import type { Moments } from "../store/moments";
 import { refusalSentence } from "../store/sentences";
@@ -11,6 +11,8 @@ import { RuleLink } from "./refusal_note";
 
 const STEP_MS = 600;
 const ADDRESS_MS = 200;
+/** More marks than this would be a line of them. */
+const MOST_MARKS = 60;
 
 /** `link` gives the address of a moment; unset: moments have none. */
 export function PlayerOfMoments({ moments, name, link }: { moments: Moments; name: string; link?: (sequence: bigint) => string }): JSX.Element {
@@ -36,10 +38,12 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
     const timer = setTimeout(() => history.replaceState(history.state, "", link(sequence)), ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [sequence]);
+  const marks = moments.marks.value;
+  // There are hundreds, and a slider moves many times a second.
+  const turns = useMemo(() => <Turns marks={marks} />, [marks]);
   const trouble = moments.trouble.value;
   if (trouble !== undefined) return <p role="alert" class="banner warn">{refusalSentence(trouble, moments.game.value, board, moments.speech.value)}</p>;
   if (scene === undefined || board === undefined) return <p class="loading">{t("web-loading")}</p>;
-  const marks = moments.marks.value;
   const jump = (by: 1 | -1) => {
     const next = by > 0 ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
     moments.show(next?.at ?? (by > 0 ? count - 1 : 0));
@@ -89,11 +93,7 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
             aria-valuetext={moments.lines.value.map(({ text }) => text).join(". ")}
             onInput={(event) => moments.show(Number(event.currentTarget.value))}
           />
-          <datalist id="turns">
-            {marks.map((mark) => (
-              <option key={mark.at} value={String(mark.at)} label={mark.text} />
-            ))}
-          </datalist>
+          {turns}
           <div class="buttons">
             <button type="button" aria-label={t("web-first")} onClick={() => moments.show(0)}>⏮</button>
             <button type="button" aria-label={t("web-turn-back")} onClick={() => jump(-1)}>⏪</button>
@@ -153,5 +153,17 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
         </div>
       </div>
     </div>
+  );
+}
+
+/** Where turns begin, below the slider: in a long match only every so many of them. */
+function Turns({ marks }: { marks: Moments["marks"]["value"] }): JSX.Element {
+  const every = Math.ceil(marks.length / MOST_MARKS);
+  return (
+    <datalist id="turns">
+      {marks.filter((_, at) => at % every === 0).map((mark) => (
+        <option key={mark.at} value={String(mark.at)} label={mark.text} />
+      ))}
+    </datalist>
   );
 }

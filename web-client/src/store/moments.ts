@@ -11,7 +11,6 @@ import { bytesOf } from "./choices";
 import { namesOf } from "./names";
 import { type LogLine, logLine } from "./sentences";
 
-
 /** A page of moments after an event, as somebody sees them. */
 export type ReadMoments = (after: bigint, perspective: number) => Promise<{ readonly scenes: readonly WireScene[]; readonly headSequence: bigint }>;
 
@@ -36,15 +35,21 @@ export class Moments {
   readonly seats = computed(() => this.participants.value.length);
   readonly shown = computed(() => this.scenes.value[this.at.value]);
 
+  /** Read once: it is most of what there is to decode, and the same at every moment. */
+  private readonly catalogue = computed(() => {
+    const catalogue = this.info.value?.catalogue;
+    return catalogue === undefined ? undefined : this.board.value?.decodeCatalogue(bytesOf(catalogue.game));
+  });
+
   readonly scene = computed<Scene | undefined>(() => {
     const view = this.shown.value?.moment?.view;
-    const catalogue = this.info.value?.catalogue;
+    const catalogue = this.catalogue.value;
     const board = this.board.value;
     if (board === undefined || view === undefined || catalogue === undefined) return undefined;
     return {
       ...this.speech.value,
       view: board.decodeView(bytesOf(view.game)),
-      catalogue: board.decodeCatalogue(bytesOf(catalogue.game)),
+      catalogue,
       notation: view.notation,
       phaseWord: view.phase,
       seats: this.seats.value,

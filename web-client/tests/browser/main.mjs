@@ -3,8 +3,9 @@ import { startBrowser, startHouse, startServer } from "./harness.mjs";
 
 const SCRIPTS = {
   push: ["matches", "pages", "policy", "sizes"],
-  full: ["matches", "pages", "policy", "sizes", "keyboard", "notation", "touch", "restart", "together", "invitation", "tabs", "names", "secrets", "tikal2", "yucatan"],
+  full: ["matches", "pages", "policy", "sizes", "keyboard", "notation", "touch", "restart", "together", "invitation", "tabs", "names", "secrets", "twins", "tikal2", "yucatan"],
   bench: ["bench"],
+  pictures: ["pictures"],
 };
 /** How many scripts run side by side. Who measures is alone. */
 const LANES = { bench: 1 };

@@ -1,13 +1,13 @@
 // A scripted person: makes a match on the page, plays by mouse whatever is lit or listed, and sees it end.
 import { chance, check } from "./harness.mjs";
 
-/** Makes a match on the page against house bots and takes the first seat. Returns the match's id. */
-export async function makeMatch(page, address, { game, name = "Ada", bot = "random", seed, players = 2, options = {}, inviteOnly = false, minutes = 0 }) {
+/** Makes a match on the page against house bots and takes the first seat, or with `watched` leaves it to a bot, too. Returns the match's id. */
+export async function makeMatch(page, address, { game, name = "Ada", bot = "random", seed, players = 2, options = {}, inviteOnly = false, minutes = 0, watched = false }) {
   await page.goto(`${address}/new?game=${game}`);
   await page.locator(`input[name=game][value=${game}]:checked`).waitFor({ state: "attached" });
   await page.locator("select[name=players]").selectOption(String(players));
-  await page.locator("input[name=name]").fill(name);
-  for (let seat = 2; seat <= players; seat += 1) await page.locator(`select[name=seat-${seat}]`).selectOption(bot);
+  if (!watched) await page.locator("input[name=name]").fill(name);
+  for (let seat = watched ? 1 : 2; seat <= players; seat += 1) await page.locator(`select[name=seat-${seat}]`).selectOption(bot);
   if (inviteOnly) await page.locator("input[name=invite-only]").check();
   await page.locator("details summary").first().click();
   if (seed !== undefined) await page.locator("input[name=seed]").fill(String(seed));

@@ -89,6 +89,19 @@ impl HostedTwin {
         Some(accepted.last_sequence)
     }
 
+    /// The number of the newest event.
+    ///
+    /// # Panics
+    /// The server does not answer.
+    pub async fn head(&self) -> u64 {
+        let request = proto::v1::GetMatchViewRequest {
+            match_id: self.match_id.clone(),
+            ..Default::default()
+        };
+        let seen = self.server.client().get_match_view(request).await.unwrap();
+        seen.into_inner().head_sequence
+    }
+
     /// Stops the server; whoever follows the match is told so.
     pub async fn stop(self) {
         self.server.stop().await;

@@ -22,7 +22,13 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
   const scroller = useRef<HTMLDivElement>(null);
   const ground = useMemo(() => <Ground board={board} layout={layout} />, [board, layout]);
   const written = useMemo(() => <Names layout={layout} />, [layout]);
-  const names = useMemo(() => board.cells.map(({ cell }) => placeName(cell, scene)), [board, scene]);
+  const before = useRef<ReadonlyMap<string, DrawnCell>>(new Map());
+  const cells = new Map<string, DrawnCell>();
+  for (const { cell } of board.cells) {
+    const middle = layout.middles.get(cell);
+    if (middle !== undefined) cells.set(cell, drawnCell({ cell, middle, scene, pointing }, before.current.get(cell)));
+  }
+  before.current = cells;
 
   // Where the map is wider than the screen it begins at the reader's own city.
   const home = layout.middles.get(seatOf(scene.you, scene)?.city ?? "");
@@ -36,10 +42,7 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
     <div ref={scroller} class="y-scroller">
       <svg class={`y-map ${layout.across > 13 ? "y-wide" : ""}`} viewBox={`0 0 ${round(layout.width)} ${round(layout.height)}`} role="group" aria-label={scene.say("yucatan-web-map")}>
         {ground}
-        {board.cells.map(({ cell }, index) => {
-          const middle = layout.middles.get(cell);
-          return middle && <CellPlace key={cell} cell={cell} middle={middle} name={names[index] ?? cell} scene={scene} pointing={pointing} />;
-        })}
+        {[...cells.values()].map(({ drawn }) => drawn)}
         {written}
         <ToldWay scene={scene} pointing={pointing} layout={layout} />
         <Ghost scene={scene} pointing={pointing} layout={layout} />
@@ -51,12 +54,44 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
 interface CellProps {
   readonly cell: string;
   readonly middle: Point;
-  readonly name: string;
   readonly scene: YucatanScene;
   readonly pointing: Pointing;
 }
 
-function CellPlace({ cell, middle, name, scene, pointing }: CellProps): JSX.Element {
+/** A cell as it was drawn, and everything it was drawn from. */
+interface DrawnCell {
+  readonly middle: Point;
+  readonly say: YucatanScene["say"];
+  readonly name: YucatanScene["name"];
+  readonly from: string;
+  readonly drawn: JSX.Element;
+}
+
+/** Draws a cell, unless it would look as it did: most cells do from one moment to the next, and there are some 180. */
+function drawnCell(props: CellProps, before: DrawnCell | undefined): DrawnCell {
+  const { cell, middle, scene, pointing } = props;
+  const { say, name } = scene;
+  const { village, warrior } = piecesAt(cell, scene);
+  const city = cityAt(cell, scene);
+  const effect = effectHere(cell, scene, pointing);
+  const from = [
+    scene.you,
+    village && [village.owner, village.large],
+    warrior && [warrior.owner, warrior.guild, warrior.carried, warrior.shown],
+    city && [city.seat, city.levels, city.prisoners],
+    effect && [effectName(effect, scene), signOf(effect, scene)],
+    pointing.lit.has(cell) && pointing.litLabel,
+    pointing.chosen.includes(cell),
+    pointing.told.has(cell),
+    pointing.refused === cell,
+    pointing.focus === cell,
+  ].join(";");
+  if (before !== undefined && before.from === from && before.middle === middle && before.say === say && before.name === name) return before;
+  return { middle, say, name, from, drawn: <CellPlace key={cell} {...props} /> };
+}
+
+function CellPlace({ cell, middle, scene, pointing }: CellProps): JSX.Element {
+  const name = placeName(cell, scene);
   const effect = effectHere(cell, scene, pointing);
   const label = effect === undefined ? name : `${name} ${effectName(effect, scene)}`;
   return (

@@ -1,0 +1,117 @@
+// What a page holds: everything its scripts can reach, every text of its heap, its document and its storage, as sets of lines.
+
+/**
+ * Runs in the page before its own scripts: what depends on the browser's clock and luck is the same for everybody. Long
+ * timers, which only end calls that are not answered, are not set: until they run out they hold what was asked.
+ */
+export function withoutLuck() {
+  let drawn = 1;
+  const shortTimer = window.setTimeout;
+  window.setTimeout = (work, ms, ...rest) => (ms >= 15_000 ? 0 : shortTimer(work, ms, ...rest));
+  Date.now = () => 1_700_000_000_000;
+  performance.now = () => 1000;
+  Math.random = () => 0.5;
+  crypto.getRandomValues = (bytes) => {
+    drawn += 1;
+    return bytes.map((_, at) => (drawn * 31 + at * 7) & 255);
+  };
+}
+
+/** Everything that the page holds now, each thing as a line: its document, and with `all` what lies in memory, too. */
+export async function held(page, cdp, sameEverywhere, all) {
+  // Chromium has an id of its own for each context.
+  const lines = (found) => new Set(found.map((line) => sameEverywhere(line).replaceAll(/[0-9A-F]{32}/g, "CONTEXT")));
+  if (all) await drawAnew(page);
+  const document = lines(await documentOf(page));
+  return all ? { document, objects: lines(await objectsOf(cdp)), texts: lines(await textsOf(cdp)) } : { document };
+}
+
+/** Everything is drawn anew, twice, so that nothing is held of what was drawn before: how often that was is a matter of timing. */
+async function drawAnew(page) {
+  for (const language of ["de", "en"]) {
+    await page.locator(".settings select").selectOption(language);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10))));
+  }
+}
+
+/** The document with what was typed and chosen, and what the browser keeps for the page. */
+function documentOf(page) {
+  return page.evaluate(() => [
+    document.documentElement.outerHTML,
+    document.title,
+    ...[...document.querySelectorAll("input, select")].map((field) => `${field.name}: ${field.value} ${field.checked ?? ""}`),
+    ...Object.entries(localStorage).map(([key, value]) => `${key}: ${value}`),
+    ...Object.entries(sessionStorage).map(([key, value]) => `${key}: ${value}`),
+  ]);
+}
+
+/** Every object that any script of the page holds, with what it has itself: bytes, numbers, texts, not what it refers to. */
+async function objectsOf(cdp) {
+  const objectGroup = "held";
+  const { result } = await cdp.send("Runtime.evaluate", { expression: "Object.prototype", objectGroup });
+  // Collects garbage before it looks.
+  const { objects } = await cdp.send("Runtime.queryObjects", { prototypeObjectId: result.objectId, objectGroup });
+  const answer = await cdp.send("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: String(linesOf), returnByValue: true });
+  await cdp.send("Runtime.releaseObjectGroup", { objectGroup });
+  if (answer.exceptionDetails !== undefined) throw new Error(`objects cannot be read: ${answer.exceptionDetails.exception?.description}`);
+  return answer.result.value;
+}
+
+/**
+ * Runs in the page. Left out are functions, elements, which the document shows, what says that a call was given up, and what only counts how often something was
+ * drawn or told, which is a matter of timing: numbers of instances of classes, and the notes of Preact and its signals.
+ */
+function linesOf() {
+  const plain = (value) => (value === null || !["object", "function", "symbol"].includes(typeof value) ? `${typeof value} ${String(value)}` : typeof value);
+  const lines = new Set();
+  for (const held of this) {
+    if (typeof held === "function" || held instanceof Node || held instanceof DOMException) continue;
+    const kind = Object.prototype.toString.call(held);
+    if (ArrayBuffer.isView(held)) lines.add(`${kind} ${[...new Uint8Array(held.buffer, held.byteOffset, held.byteLength)].join(" ")}`);
+    else if (held instanceof Map) lines.add(`${kind} ${[...held].map(([key, value]) => `${plain(key)}=${plain(value)}`).join(", ")}`);
+    else if (held instanceof Set) lines.add(`${kind} ${[...held].map(plain).join(", ")}`);
+    else {
+      const isData = Array.isArray(held) || [Object.prototype, null].includes(Object.getPrototypeOf(held)) || "$typeName" in held;
+      const isDrawing = Object.hasOwn(held, "__k") && Object.hasOwn(held, "__v");
+      const isDependency = Object.hasOwn(held, "S") && Object.hasOwn(held, "i");
+      const isNote = (name) => isDependency || /^on[A-Z]/.test(name) || (isDrawing && name.startsWith("__"));
+      const counts = (name, value) => typeof value === "number" && (!isData || isNote(name));
+      const own = Object.entries(Object.getOwnPropertyDescriptors(held)).filter(([name, property]) => "value" in property && !counts(name, property.value));
+      lines.add(`${kind} ${own.map(([name, { value }]) => `${name}=${plain(value)}`).join(", ")}`);
+    }
+  }
+  return [...lines];
+}
+
+/**
+ * Every text of the heap, also those that only a function or the browser itself holds; but for
+ * numbers, and for marks around names, which an engine keeps for a while in texts it has worked on.
+ */
+async function textsOf(cdp) {
+  const parts = [];
+  const take = ({ chunk }) => parts.push(chunk);
+  cdp.on("HeapProfiler.addHeapSnapshotChunk", take);
+  await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  cdp.off("HeapProfiler.addHeapSnapshotChunk", take);
+  const { snapshot, nodes, strings } = JSON.parse(parts.join(""));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, name] = [fields.indexOf("type"), fields.indexOf("name")];
+  const kinds = new Set(["string", "bigint"].map((kind) => types[type].indexOf(kind)));
+  const texts = new Set();
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (kinds.has(nodes[at + type])) texts.add(strings[nodes[at + name]]);
+  }
+  return [...texts].filter((text) => !/^-?[\d.]+(e[-+]?\d+)?$/.test(text)).map((text) => text.replaceAll(/[\u2068\u2069]/g, ""));
+}
+
+/** What one holds and the other does not, by part. */
+export function differences(here, there) {
+  const found = [];
+  for (const part of Object.keys(here)) {
+    const only = (one, other) => [...one].filter((line) => !other.has(line));
+    for (const line of only(here[part], there[part])) found.push(`${part}, only in the first: ${line}`);
+    for (const line of only(there[part], here[part])) found.push(`${part}, only in the second: ${line}`);
+  }
+  return found;
+}
