@@ -12,7 +12,7 @@ const GAMES = [
 ];
 const SCREENS = [
   { name: "desktop", viewport: { width: 1360, height: 880 } },
-  { name: "phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  { name: "phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
 ];
 
 export async function run({ address, browser }) {

@@ -229,7 +229,7 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "browser-full",
-        proves: "so do people by keyboard, by notation and by touch, over restarts and cuts, several at a table, in seven tabs",
+        proves: "so do people by keyboard, by notation and by touch, over restarts and cuts, several at a table, in seven tabs; pages cannot tell twin matches apart",
         when: Full,
         run: web::full,
     },

@@ -12,14 +12,18 @@ use crate::workspace::Workspace;
 /// Where Debian has its browser.
 const BROWSER: &str = "/usr/bin/chromium";
 
+/// Plays matches that one page cannot tell apart.
+const TWINS: &str = "twins";
+
 /// One match of every game by mouse, sizes, the policy, and what axe finds.
 pub fn every_push(workspace: &Workspace) -> Result<Ended, Trouble> {
-    scripts(workspace, "push")
+    scripts(workspace, "push", &[])
 }
 
 /// All scripts.
 pub fn full(workspace: &Workspace) -> Result<Ended, Trouble> {
-    scripts(workspace, "full")
+    // Built with the whole workspace, as tests are: alone it would need other features.
+    scripts(workspace, "full", &["build", "--quiet", "--workspace", "--bin", TWINS])
 }
 
 /// Measures the pages with the processor slowed down.
@@ -30,9 +34,13 @@ pub fn bench(workspace: &Workspace, arguments: &[String]) -> Result<(), Trouble>
     }
 }
 
-fn scripts(workspace: &Workspace, which: &str) -> Result<Ended, Trouble> {
+/// Runs scripts; `beside` is what cargo has to build for them beside the programs, if anything.
+fn scripts(workspace: &Workspace, which: &str, beside: &[&str]) -> Result<Ended, Trouble> {
     if let Some(missing) = ready(workspace)? {
         return Ok(Ended::Skipped(missing));
+    }
+    if !beside.is_empty() {
+        start::run(&mut start::cargo(workspace, beside))?;
     }
     start::run(&mut script(workspace, which))?;
     Ok(Ended::Passed)
