@@ -40,6 +40,14 @@ pub struct Accepted {
     pub last: Sequence,
 }
 
+/// An action that was tried on a copy.
+struct Played<G: Game> {
+    /// What it leads to.
+    position: G,
+    /// What happens.
+    events: Vec<G::Event>,
+}
+
 impl<G: Game> Table<G> {
     /// Deals, and goes on to the first decision.
     pub fn new(options: G::Options, deal: Deal) -> Table<G> {
@@ -71,8 +79,8 @@ impl<G: Game> Table<G> {
     pub fn act(&mut self, seat: Seat, actions: &[G::Action]) -> Result<Accepted, Refusal<G>> {
         let played = self.try_batch(seat, actions)?;
         let before = self.log.head();
-        for (&action, (next, events)) in actions.iter().zip(played) {
-            self.go_to(next, Cause::Played { seat, action }, seat, events);
+        for (&action, Played { position, events }) in actions.iter().zip(played) {
+            self.go_to(position, Cause::Played { seat, action }, seat, events);
         }
         self.go_on();
         Ok(self.accepted(before))
@@ -83,12 +91,8 @@ impl<G: Game> Table<G> {
         self.try_batch(seat, actions).map(drop)
     }
 
-    /// Each action of a batch as it would be played: the position after it, and what happens.
-    fn try_batch(
-        &self,
-        seat: Seat,
-        actions: &[G::Action],
-    ) -> Result<Vec<(G, Vec<G::Event>)>, Refusal<G>> {
+    /// Each action of a batch as it would be played.
+    fn try_batch(&self, seat: Seat, actions: &[G::Action]) -> Result<Vec<Played<G>>, Refusal<G>> {
         if self.ending.is_some() {
             return Err(Refusal::MatchOver);
         }
@@ -98,21 +102,21 @@ impl<G: Game> Table<G> {
         if !(1..=BATCH_LIMIT).contains(&actions.len()) {
             return Err(Refusal::BatchSize { count: actions.len() });
         }
-        let mut played: Vec<(G, Vec<G::Event>)> = Vec::with_capacity(actions.len());
+        let mut played: Vec<Played<G>> = Vec::with_capacity(actions.len());
         for (index, &action) in actions.iter().enumerate() {
-            let before = played.last().map_or(&self.position, |(position, _)| position);
-            let (mut trial, mut events) = (before.clone(), Vec::new());
-            let tried = trial.play(seat, action, &mut events);
+            let before = played.last().map_or(&self.position, |last| &last.position);
+            let (mut position, mut events) = (before.clone(), Vec::new());
+            let tried = position.play(seat, action, &mut events);
             tried.map_err(|violation| Refusal::Rule { index, violation })?;
             let last = index + 1 == actions.len();
             // A refusal behind a look would tell what was seen there, drawn or not; and what ends a turn
             // ends the batch, also where the same seat goes on with the next one.
             let informed = events.iter().any(|event| G::informs(event, Audience::Seat(seat)));
             let turn_over = events.iter().any(G::ends_timed_out_turn);
-            if !last && (informed || turn_over || trial.pending() != Pending::Decide(seat)) {
+            if !last && (informed || turn_over || position.pending() != Pending::Decide(seat)) {
                 return Err(Refusal::RevealNotLast { index });
             }
-            played.push((trial, events));
+            played.push(Played { position, events });
         }
         Ok(played)
     }

@@ -64,11 +64,11 @@ impl<G: Hosted> Teller<'_, G> {
         }
         let position = &self.play.position;
         let legal = self.play.legal();
-        let (tell, listed): (fn(&G, u32, G::Action) -> v1::LegalAction, _) = match size {
-            v1::PromptSize::Unspecified | v1::PromptSize::Full => (envelope::legal_action, legal),
-            v1::PromptSize::Notation => (envelope::named_action, legal),
-            v1::PromptSize::None => (envelope::named_action, &legal[..0]),
+        let tell: fn(&G, u32, G::Action) -> v1::LegalAction = match size {
+            v1::PromptSize::Unspecified | v1::PromptSize::Full => envelope::legal_action,
+            v1::PromptSize::Notation | v1::PromptSize::None => envelope::named_action,
         };
+        let listed = if size == v1::PromptSize::None { &[] } else { legal };
         let legal_count = legal.len() as u32;
         let listed = (0..).zip(listed).map(move |(index, action)| tell(position, index, *action));
         let undo_to = self.play.undo_to.map(|sequence| sequence.0);
