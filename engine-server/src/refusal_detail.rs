@@ -70,9 +70,10 @@ enum Help {
 
 /// A new connection takes the call at once.
 const AT_ONCE: Duration = Duration::ZERO;
-/// A match that is handed over is ready at its next server as a rule; if it has to be taken over, clients ask more
-/// seldom by themselves.
-const AT_HAND_OVER: Duration = Duration::from_millis(200);
+/// A match that is handed over is ready at its next server before its streams end.
+const AT_HAND_OVER: Duration = Duration::from_millis(50);
+/// A match that has to be taken over is not, and clients ask more and more seldom by themselves.
+const A_MOMENT: Duration = Duration::from_millis(200);
 /// A server that drains is replaced within seconds, a store recovers or does not, and what was slow once
 /// may be quick the next time.
 const SOON: Duration = Duration::from_secs(1);
@@ -139,9 +140,8 @@ fn meaning(refusal: &Refusal) -> (Reason, Help) {
         Refusal::TooManyUnreadBytes { .. } => (Reason::TooManyUnreadBytes, Help::Later(SOON)),
         Refusal::RateLimited { retry_after } => (Reason::RateLimited, Help::Later(*retry_after)),
         Refusal::CallTimedOut { .. } => (Reason::CallTimedOut, Help::Later(SOON)),
-        Refusal::NotOwner { .. } | Refusal::OwnerChanged | Refusal::OwnerLost => {
-            (Reason::NotOwner, Help::Later(AT_HAND_OVER))
-        }
+        Refusal::OwnerChanged => (Reason::NotOwner, Help::Later(AT_HAND_OVER)),
+        Refusal::NotOwner { .. } | Refusal::OwnerLost => (Reason::NotOwner, Help::Later(A_MOMENT)),
         Refusal::ConnectionTooOld => (Reason::ConnectionTooOld, Help::Later(AT_ONCE)),
         Refusal::Internal { .. } => (Reason::Internal, Help::Never),
     }

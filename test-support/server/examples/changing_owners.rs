@@ -1,5 +1,5 @@
-//! Lets two programs play a match over servers that do not have it, while the one that has it loses it several times a
-//! second and the lines between the servers are cut:
+//! Lets two programs play a match over servers that do not have it, while the one that has it loses it again and
+//! again and the lines between the servers are cut:
 //!
 //! ```sh
 //! cargo run -p server-test-support --example changing_owners -- .venv/bin/python bots/python/random_bot.py
@@ -47,11 +47,11 @@ async fn main() -> ExitCode {
     let (began, mut changes) = (Instant::now(), 0);
     while players.iter_mut().any(|player| player.try_wait().unwrap().is_none()) {
         assert!(began.elapsed() < LIMIT, "the match is not over within {LIMIT:?}");
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
         cluster.give_all(None);
         tokio::time::sleep(Duration::from_millis(20)).await;
         cluster.give_all(Some(0));
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
         cluster.relays[0].cut();
         changes += 2;
     }
