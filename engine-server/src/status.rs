@@ -68,6 +68,11 @@ pub fn trailers(refusal: &Refusal) -> HeaderMap {
     trailers
 }
 
+/// Whether these headers end a call: they have a status.
+pub fn ends_call(headers: &HeaderMap) -> bool {
+    Status::from_header_map(headers).is_some()
+}
+
 /// How a call ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {

@@ -11,6 +11,8 @@ use tonic::Status;
 use tonic::body::Body;
 use tonic::metadata::GRPC_CONTENT_TYPE;
 
+use crate::status;
+
 /// An answer that is still to come.
 type Coming = Pin<Box<dyn Future<Output = Response<Body>> + Send>>;
 
@@ -42,7 +44,7 @@ impl http_body::Body for Later {
             let (head, body) = ready!(coming.as_mut().poll(context)).into_parts();
             *self = Later::Come(body);
             // A refusal says in its headers what is said at the end now that the answer has begun.
-            if Status::from_header_map(&head.headers).is_some() {
+            if status::ends_call(&head.headers) {
                 *self = Later::Come(Body::empty());
                 return Poll::Ready(Some(Ok(Frame::trailers(head.headers))));
             }
