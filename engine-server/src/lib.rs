@@ -9,6 +9,7 @@
 pub mod bans;
 pub mod calls;
 pub mod census;
+pub mod cluster;
 pub mod commands;
 pub mod config;
 pub mod deadlines;

@@ -1,5 +1,7 @@
 //! All matches of a server: making them, finding them, and telling who watches.
 
+mod changing_hands;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
@@ -8,6 +10,7 @@ use rules::{Audience, Seat};
 use table::{MatchId, Moment};
 
 use crate::census::{Census, Maker, MatchLimits};
+use crate::cluster::{LeasedRoom, Shard};
 use crate::deal_groups::{DealGroups, SharedDeal};
 use crate::games::{GameKind, NewMatch};
 use crate::lobby_feed::{FeedReader, Selection};
@@ -20,6 +23,7 @@ use crate::secrets::{SecretHash, Secrets};
 use crate::simulate::{Origin, OriginText, POSITION_LIMIT};
 use crate::store::Overview;
 use crate::world::World;
+use changing_hands::shard_of_group;
 
 /// The most bytes that are told of why a text is no position.
 const REASON_LIMIT: usize = 400;
@@ -49,27 +53,10 @@ impl Lobby {
         limits: MatchLimits,
         kept: Vec<Overview>,
     ) -> Lobby {
-        let mut places = Places::default();
-        for mut overview in kept {
-            let face = &overview.face;
-            let deadline = face.deadline.map(|deadline| face.moved(deadline, world.started));
-            world.deadlines.set(&overview.match_id, deadline);
-            overview.face.deadline = deadline;
-            let (request_id, body) = overview.request.clone();
-            let shared = overview.deal_group.as_deref().and_then(SharedDeal::read);
-            if shared.is_none() && overview.deal_group.is_some() {
-                tracing::error!(match_id = %overview.match_id, "its deal group cannot be read");
-            }
-            let place = Place::resting(&overview, shared.as_ref().map(|shared| shared.secret));
-            let maker = overview.maker.as_deref().and_then(|maker| maker.parse().ok());
-            world.census.enrol(place.number, maker);
-            world.census.note(place.number, &place.info());
-            world.lobby_feed.show(place.number, place.info());
-            places.add(Arc::new(place), request_id, body, shared.as_ref());
-        }
-        // Some group may be over that the last server did not come to reveal.
-        world.group_match_over.notify_one();
-        Lobby { games, world, places: RwLock::new(places), limits }
+        let since = world.started;
+        let lobby = Lobby { games, world, places: RwLock::default(), limits };
+        lobby.adopt(kept, since);
+        lobby
     }
 
     /// Makes the cards anew that the store does not have, each from the match itself: a store of an
@@ -103,9 +90,9 @@ impl Lobby {
         self.world.clock.now()
     }
 
-    /// Whether changes can be kept.
+    /// Whether this server is as good as any: whether changes can be kept, unless no other could keep them either.
     pub fn is_well(&self) -> bool {
-        self.world.store.is_well()
+        self.world.cluster.is_some() || self.world.store.is_well()
     }
 
     /// Whether matches outlive the server.
@@ -121,7 +108,13 @@ impl Lobby {
         secrets: &Secrets,
         wish: Option<Wish>,
     ) -> Result<(Arc<dyn Room>, Option<v1::SeatGrant>), Refusal> {
-        let (place, room) = self.place_for(new, secrets).await?;
+        // The matches of a group lie together, wherever their requests would lead: whoever has one has all.
+        let group = new.shared_deal.as_ref().map(|(shared, _)| shard_of_group(&shared.secret));
+        let match_id = secrets.match_id(&new.request.request_id, group);
+        let match_id = match_id.ok_or(Refusal::StoreFailed)?;
+        let lease = self.lease(Shard::of(&match_id))?;
+        let (place, room) = self.place_for(new, secrets, match_id).await?;
+        let room = LeasedRoom::under(lease, room);
         let request = (new.request.request_id.clone(), new.body);
         let founded = Founded { number: place.number, request };
         let id = new.request.request_id.as_str();
@@ -153,6 +146,7 @@ impl Lobby {
         &self,
         new: &NewMatch<'_>,
         secrets: &Secrets,
+        match_id: MatchId,
     ) -> Result<(Arc<Place>, Arc<dyn Room>), Refusal> {
         let known = self.read().of_request(new)?;
         if let Some(place) = known {
@@ -172,8 +166,6 @@ impl Lobby {
         if let Some(shared) = shared {
             self.read().groups.check(shared, new.now)?;
         }
-        let match_id = secrets.match_id(&new.request.request_id);
-        let match_id = match_id.ok_or(Refusal::StoreFailed)?;
         let world = &self.world;
         let made = self.games.iter().find_map(|game| game.make(&match_id, new, secrets, world));
         let (game, room) = made.ok_or_else(|| {
@@ -182,6 +174,10 @@ impl Lobby {
         let request_id = &new.request.request_id;
         // Taken before a match makes room for this one: whoever hangs up later must not leave it in the store.
         let slot = self.world.store.slot().await.map_err(|_| Refusal::StoreFailed)?;
+        let number = match &self.world.cluster {
+            Some(cluster) => Some(cluster.next_number().await?),
+            None => None,
+        };
         let added = {
             let mut places = self.write();
             match places.of_request(new)? {
@@ -194,7 +190,7 @@ impl Lobby {
                     }
                     let forgotten =
                         places.make_room(&self.limits, &self.world.census, new.maker)?;
-                    let number = places.made + 1;
+                    let number = number.unwrap_or(places.made + 1);
                     self.world.census.enrol(number, new.maker);
                     let (group, here) = (shared.map(|shared| shared.secret), Arc::clone(&room));
                     let place = Place::new(match_id, number, game, request_id, group, here);
@@ -225,6 +221,7 @@ impl Lobby {
     /// # Errors
     /// Refused when there is no such group, or it cannot be kept that it is closed.
     pub async fn close_group(&self, secret: &str) -> Result<Vec<v1::Match>, Refusal> {
+        self.lease(shard_of_group(&SecretHash::of(secret)))?;
         let members = self.write().groups.close(&SecretHash::of(secret));
         let mut matches = Vec::new();
         for place in members.ok_or(Refusal::DealGroupUnknown)? {
@@ -274,8 +271,15 @@ impl Lobby {
     pub async fn find(&self, match_id: &str) -> Result<Arc<dyn Room>, Refusal> {
         let unknown = || Refusal::MatchNotFound { match_id: match_id.chars().take(64).collect() };
         let id = MatchId::new(match_id).ok_or_else(unknown)?;
+        let shard = Shard::of(&id);
+        let lease = self.lease(shard)?;
         let place = self.read().by_id.get(&id).cloned();
-        place.ok_or_else(unknown)?.enter(&self.games, &self.world).await
+        if place.is_none() {
+            // That there is none is told only by who still has the shard then.
+            self.lease(shard)?;
+        }
+        let room = place.ok_or_else(unknown)?.enter(&self.games, &self.world).await?;
+        Ok(LeasedRoom::under(lease, room))
     }
 
     /// A position of any game of this server, to try lines on and tell this audience. Without a name it

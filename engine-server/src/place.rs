@@ -32,8 +32,9 @@ pub struct Place {
     waking: tokio::sync::Mutex<()>,
     /// When somebody last asked for it.
     asked: AtomicU64,
-    /// When it was kept, as far as the server before this one did; `None`: it is newer than this server.
-    kept_at: Option<Moment>,
+    /// When it was kept, as far as the server before this one did, and from when on its time runs here; `None`: it
+    /// is newer than this server.
+    kept_at: Option<(Moment, Moment)>,
 }
 
 enum Presence {
@@ -64,8 +65,8 @@ impl Place {
         }
     }
 
-    /// The place of a match that was kept.
-    pub fn resting(overview: &Overview, deal_group: Option<SecretHash>) -> Place {
+    /// The place of a match that was kept, whose time runs on from `since`.
+    pub fn resting(overview: &Overview, deal_group: Option<SecretHash>, since: Moment) -> Place {
         // The match is not played from its card: one that cannot be read only hides what it would
         // tell the lobby, and says that the match still runs so that nobody takes it for unfounded.
         let card = Some(&overview.card).filter(|card| !card.is_empty());
@@ -89,7 +90,7 @@ impl Place {
             presence: Mutex::new(Presence::AtRest(Arc::new(card))),
             waking: tokio::sync::Mutex::default(),
             asked: AtomicU64::new(0),
-            kept_at: Some(overview.face.at),
+            kept_at: Some((overview.face.at, since)),
         }
     }
 
@@ -134,6 +135,8 @@ impl Place {
                     Refusal::MatchUnreadable { match_id: self.match_id.to_string() }
                 }
                 StoreError::Conflict { .. }
+                | StoreError::NotOwner { .. }
+                | StoreError::Unsettled { .. }
                 | StoreError::Failed { .. }
                 | StoreError::Gone { .. } => Refusal::StoreFailed,
             }
@@ -194,9 +197,10 @@ impl Place {
         let kept = kept.ok_or_else(|| missing("nothing is kept of this match"))?;
         // Somebody may have set the clock back between two servers: what the last one kept is not later than this
         // one's beginning, whatever it says.
-        let since = match self.kept_at == Some(kept.face.at) {
-            true => world.started,
-            false => kept.face.at.max(world.started),
+        let since = match self.kept_at {
+            Some((at, since)) if at == kept.face.at => since,
+            Some((_, since)) => kept.face.at.max(since),
+            None => kept.face.at.max(world.started),
         };
         let woken = games.iter().find_map(|game| game.restore(&self.match_id, &kept, since, world));
         woken.ok_or_else(|| missing("this server does not host its game"))?

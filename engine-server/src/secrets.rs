@@ -11,6 +11,7 @@ use subtle::ConstantTimeEq;
 use table::{MatchId, Seed, hex};
 
 use crate::census::{Maker, MakerKind};
+use crate::cluster::{LETTERS, Shard};
 
 /// Where random bytes come from: the operating system, or a script in tests.
 pub trait Entropy: Send {
@@ -59,15 +60,15 @@ impl Secrets {
         bytes
     }
 
-    /// The id of the match that a request makes. It follows from the request's id, so that every server of a store
-    /// finds the same: the one that will have the match makes it, and knows a retry of the request, wherever it
-    /// arrives. Nobody without the secret can choose it. Never `None`: letters make an id.
-    pub fn match_id(&self, request_id: &str) -> Option<MatchId> {
-        // Letters and digits that are hard to mistake for each other.
-        const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-        let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
+    /// The id of a match that this request makes, of this shard if that is given, as for matches that share a deal.
+    /// It follows from the request, so that every server of a store knows whose a request is, and a retry of it
+    /// comes to the same server as the first. Who has not the secret cannot choose the shard, nor tell one id by another.
+    pub fn match_id(&self, request_id: &str, shard: Option<Shard>) -> Option<MatchId> {
         let mac = self.mac(&["match", request_id]);
-        MatchId::new(mac.iter().take(MATCH_ID_LETTERS).map(letter).collect::<String>())
+        let [number, spare, rest @ ..] = &mac;
+        let beginning = shard.unwrap_or(Shard::numbered(*number)).beginning(*spare);
+        let rest = rest.iter().take(10).map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
+        MatchId::new(beginning.into_iter().chain(rest).collect::<String>())
     }
 
     /// The token of a seat. It follows from the request that took the seat, so that a retry of that

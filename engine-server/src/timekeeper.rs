@@ -76,6 +76,10 @@ async fn wake(lobby: &Lobby, world: &World, now: Moment) {
         let acted = AssertUnwindSafe(acted).catch_unwind().await;
         let acted = acted.unwrap_or_else(|panic| Err(incident(panic.as_ref())));
         if let Err(refusal) = acted {
+            if !lobby.is_known(match_id.as_str()) {
+                // Another server has it by now, and acts on it.
+                return;
+            }
             tracing::error!(%match_id, %refusal, "the clock could not act");
             world.deadlines.set(&match_id, Some(now.after(AGAIN)));
         }

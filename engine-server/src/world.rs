@@ -7,6 +7,7 @@ use table::Moment;
 use tokio::sync::Notify;
 
 use crate::census::Census;
+use crate::cluster::Cluster;
 use crate::deadlines::Deadlines;
 use crate::lobby_feed::LobbyFeed;
 use crate::metrics::Metrics;
@@ -48,6 +49,8 @@ pub struct World {
     pub group_match_over: Arc<Notify>,
     /// What is counted.
     pub metrics: Metrics,
+    /// Which matches this server has of those that it shares with others; `None`: it is alone, and has all.
+    pub cluster: Option<Arc<Cluster>>,
     /// When this server started. Time before that is charged to nobody (H-5).
     pub started: Moment,
 }
@@ -69,6 +72,7 @@ impl World {
             lives,
             group_match_over,
             metrics,
+            cluster: None,
             started,
         }
     }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use clap::Parser;
-use engine_server::config::Config;
+use engine_server::config::{Config, StoreAddress};
 use engine_server::{Parts, run, run_parts};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -48,7 +48,8 @@ pub(super) async fn serve(
         Contender::Durable => {
             let own = TempDir::new()?;
             config.store.ephemeral = false;
-            config.store.file = folder.unwrap_or(own.path()).join("store.sqlite");
+            config.store.address =
+                StoreAddress::File(folder.unwrap_or(own.path()).join("store.sqlite"));
             let parts = Parts::of(&config)?;
             say(address)?;
             run_parts(listener, &config, parts, input_closed()).await

@@ -22,7 +22,7 @@ pub use command_line::{
 pub use limits::Limits;
 pub use log::{LogConfig, LogFormat};
 pub use quotas::Quotas;
-pub use store::StoreConfig;
+pub use store::{StoreAddress, StoreConfig};
 
 use crate::origin::Network;
 

@@ -13,7 +13,8 @@ use tonic::codegen::{Service, StdError};
 
 use super::later::answer_later;
 use super::methods::{MatchMethod, Place};
-use super::owners::{Owner, Shard};
+use super::owners::Owner;
+use crate::cluster::Shard;
 use super::passage::Passage;
 use super::peek::first_message;
 use super::tenure::Tenure;

@@ -69,7 +69,7 @@ impl Place {
             Place::FollowsFromFirst => {
                 let field = InFirst::decode(message).ok()?.field;
                 let request_id = std::str::from_utf8(&field).ok().filter(|id| !id.is_empty())?;
-                secrets.match_id(request_id)
+                secrets.match_id(request_id, None)
             }
         }
     }
@@ -200,7 +200,7 @@ mod tests {
             v1::CreateMatchRequest { request_id, ..Default::default() }.encode_to_vec()
         };
         let of = |id: &str| Place::FollowsFromFirst.match_of(&request(id), &secrets());
-        assert_eq!(of("request-1"), secrets().match_id("request-1"));
+        assert_eq!(of("request-1"), secrets().match_id("request-1", None));
         assert_ne!(of("request-1"), of("request-2"));
         assert_eq!(of(""), None);
     }

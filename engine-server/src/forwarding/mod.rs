@@ -27,7 +27,7 @@ use tokio::sync::watch;
 
 pub(crate) use door::PeerDoor;
 pub(crate) use layer::ToOwner;
-pub use owners::{Owner, Owners, PeerAddress, Shard};
+pub use owners::{Owner, Owners, PeerAddress};
 pub(crate) use peer_headers::FromPeer;
 pub(crate) use peer_key::PeerKey;
 
@@ -36,8 +36,8 @@ use crate::metrics::Metrics;
 use crate::secrets::Secrets;
 use peers::Peers;
 
-/// What makes a server one of several.
-pub struct Cluster {
+/// What a server needs to pass calls on and to take those of others.
+pub struct Peering {
     /// Who serves the matches of each shard.
     pub owners: Arc<dyn Owners>,
     /// Where other servers connect, and nobody else.

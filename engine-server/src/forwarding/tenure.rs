@@ -10,7 +10,8 @@ use tonic::Status;
 use tonic::body::Body;
 
 use super::drained;
-use super::owners::{Owner, Owners, Shard};
+use super::owners::{Owner, Owners};
+use crate::cluster::Shard;
 use crate::refusal::Refusal;
 use crate::status::trailers;
 

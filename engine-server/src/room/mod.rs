@@ -43,6 +43,10 @@ use crate::simulate::Origin;
 pub trait Room: Send + Sync {
     /// The name of its game.
     fn game(&self) -> &'static str;
+    /// Refuses once another server may have the match: what was read before may be old.
+    fn check_current(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
     /// The match as the lobby sees it. Its state is unspecified until it is founded.
     fn info(&self) -> Arc<v1::Match>;
     /// The same with its bytes, which all who watch the match in the lobby share.

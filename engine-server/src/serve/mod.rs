@@ -37,11 +37,12 @@ pub use admin::{AdminAnswer, AdminRequest, ListedMatch, Wanted};
 pub use backups::BackupState;
 pub use connections::Visitor;
 pub(crate) use outgoing::Outgoing;
-pub use parts::{Listeners, Parts};
+pub use parts::{Listeners, Parts, Sharing};
 pub use signals::{reload_signals, stop_signal, survive_file_limits};
 
 use crate::bans::Bans;
 use crate::calls::{CallLimits, Calls, Desk, DeskParts};
+use crate::cluster::{Membership, Tenant, reachable};
 use crate::config::{Config, OperatorKey, WebPages};
 use crate::forwarding::{Forwarding, PeerDoor, PeerKey, ToOwner};
 use crate::incident::incident;
@@ -71,6 +72,9 @@ use transport::Transport;
 /// How often the store is looked after: a store that failed is seen to be well again so soon.
 const TEND_EVERY: Duration = Duration::from_secs(1);
 
+/// How long a server may take to hand over what it has before it drains.
+const LEAVE_WITHIN: Duration = Duration::from_secs(5);
+
 /// Serves what the flags ask for until `stop` completes, then drains.
 ///
 /// The caller owns the listeners and the signal: tests bind port 0 and stop when they are done.
@@ -98,9 +102,10 @@ pub async fn run_parts(
         metrics,
         clock,
         keeper,
+        sharing,
         on_ready,
         reload,
-        cluster,
+        peering,
     } = parts;
     let limits = &config.limits;
     let address = listener.local_addr().context("the listener has an address")?;
@@ -110,6 +115,8 @@ pub async fn run_parts(
     let operator_keys = operator_keys(config)?;
     let is_remote = config.allow_remote_metrics;
     operations.as_ref().map_or(Ok(()), |second| operations::check(second, is_remote))?;
+    let advertised = config.store.advertise.as_deref();
+    let reached = sharing.as_ref().map(|_| reachable(address, advertised)).transpose()?;
     let bans = Arc::new(Bans::beside(config.store.path())?);
     let (drain, draining) = watch::channel(false);
 
@@ -117,9 +124,16 @@ pub async fn run_parts(
         open_store(keeper, entropy.as_mut(), &metrics)?;
     let mut world = World::new(store, clock, metrics.clone());
     world.lives = config.quotas.lives();
+    world.cluster = sharing.as_ref().map(|sharing| Arc::clone(&sharing.cluster));
     let limits_of_matches = config.quotas.limits(config.max_matches);
     let lobby = Arc::new(Lobby::new(games, world.clone(), limits_of_matches, kept));
     lobby.renew_cards().await;
+    let (leave, leaving) = watch::channel(false);
+    let membership = sharing.zip(reached).map(|(Sharing { cluster, database }, reached)| {
+        let membership = Membership::new(cluster, database, reached, config.store.lease());
+        // On a task of its own: its turns wait for nothing that a server does else.
+        tokio::spawn(membership.run(Arc::clone(&lobby) as Arc<dyn Tenant>, leaving))
+    });
     let idle = Duration::from_secs(config.store.idle_seconds);
     let timekeeper = keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone());
     let lobby_feed = Arc::clone(&world.lobby_feed).tell(draining.clone());
@@ -166,7 +180,7 @@ pub async fn run_parts(
         status::panicked::<tonic::body::Body>(&incident(panic.as_ref()))
     })
     .layer(routes.prepare());
-    let (owners, peers) = cluster.map(|it| (it.owners, it.listener)).unzip();
+    let (owners, peers) = peering.map(|it| (it.owners, it.listener)).unzip();
     let forwarding = owners.map(|owners| {
         let (secrets, metrics) = (Arc::clone(&secrets), metrics.clone());
         Forwarding::new(owners, secrets, &peer_key, limits, metrics, draining.clone())
@@ -191,6 +205,7 @@ pub async fn run_parts(
     let readers = Arc::clone(&lobby);
     let drain_for = Duration::from_secs(config.drain_seconds);
     let mut condition = world.store.condition();
+    let is_shared = world.cluster.is_some();
     let serving = async {
         let serving = transport.serve(listener, service);
         tokio::pin!(serving);
@@ -207,10 +222,19 @@ pub async fn run_parts(
                     if let Condition::Gone(error) = now {
                         break Err(error);
                     }
-                    tell_health(&health, now == Condition::Well).await;
+                    // Without the database none of its servers can do anything: no other is the better choice.
+                    tell_health(&health, now == Condition::Well || is_shared).await;
                 }
             }
         };
+        // First others take over, then streams end: whoever comes back finds its match.
+        leave.send_replace(true);
+        if let Some(membership) = membership {
+            let left = tokio::time::timeout(LEAVE_WITHIN, membership).await;
+            if !matches!(left, Ok(Ok(()))) {
+                tracing::warn!("not every shard was handed over; others take them after a while");
+            }
+        }
         tracing::info!("draining");
         tell_health(&health, false).await;
         drain.send_replace(true);

@@ -7,13 +7,14 @@ use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
 use crate::calls::CallIds;
+use crate::cluster::{Cluster, Holdings, fresh_name};
 use crate::config::Config;
-use crate::forwarding::Cluster;
+use crate::forwarding::Peering;
 use crate::games::{GameKind, hosted_games};
 use crate::metrics::Metrics;
 use crate::pace::{SystemTicks, Ticks};
 use crate::secrets::{Entropy, SystemEntropy};
-use crate::store::{Keeper, Loss, Settings, SqliteKeeper};
+use crate::store::{Database, Keeper, Loss, PostgresKeeper, Settings, SqliteKeeper, StoreError};
 use crate::time::{Clock, SystemClock};
 
 /// Where a server listens.
@@ -47,16 +48,39 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     /// Where matches are kept; `None`: nowhere.
     pub keeper: Option<Box<dyn Keeper>>,
+    /// The other servers of its store; `None`: it has its store alone.
+    pub sharing: Option<Sharing>,
     /// Called once the server serves: flags, certificate and store are good.
     pub on_ready: Option<Box<dyn FnOnce() + Send>>,
     /// Told when the certificate is to be read again.
     pub reload: Arc<Notify>,
     /// The other servers of its store; `None`: it is alone.
-    pub cluster: Option<Cluster>,
+    pub peering: Option<Peering>,
+}
+
+/// What a server needs that shares its store with others.
+pub struct Sharing {
+    /// What it holds, for all its rooms.
+    pub cluster: Arc<Cluster>,
+    /// Where they agree who has what.
+    pub database: Database,
+}
+
+impl Sharing {
+    /// A server of this database that holds nothing yet, with its keeper.
+    ///
+    /// # Errors
+    /// Says what is wrong with the database.
+    pub fn of(database: Database) -> Result<(Sharing, PostgresKeeper), StoreError> {
+        let holdings = Arc::new(Holdings::of_this_machine(fresh_name()));
+        let keeper = PostgresKeeper::open(&database, Arc::clone(&holdings))?;
+        let cluster = Arc::new(Cluster::new(holdings, database.clone()));
+        Ok((Sharing { cluster, database }, keeper))
+    }
 }
 
 impl Parts {
-    /// What the flags ask for: every game, and a file or nothing to keep matches in.
+    /// What the flags ask for: every game, and a file, a database or nothing to keep matches in.
     pub fn of(config: &Config) -> anyhow::Result<Parts> {
         let mut parts = Parts::new(hosted_games());
         if let Some(path) = config.store.path() {
@@ -64,6 +88,13 @@ impl Parts {
             let settings = Settings { loss, ..Settings::default() };
             let keeper = SqliteKeeper::open_with(path, &settings);
             let keeper = keeper.with_context(|| format!("--store {}", path.display()))?;
+            parts.keeper = Some(Box::new(keeper));
+        }
+        if let Some(database) = config.store.database()? {
+            let place = database.place();
+            let opened = Sharing::of(database);
+            let (sharing, keeper) = opened.with_context(|| format!("--store {place}"))?;
+            parts.sharing = Some(sharing);
             parts.keeper = Some(Box::new(keeper));
         }
         Ok(parts)
@@ -79,9 +110,10 @@ impl Parts {
             metrics: Metrics::default(),
             clock: Arc::new(SystemClock::default()),
             keeper: None,
+            sharing: None,
             on_ready: None,
             reload: Arc::default(),
-            cluster: None,
+            peering: None,
         }
     }
 }

@@ -104,7 +104,9 @@ impl Host {
         let asked = request.get_ref();
         let (room, _) =
             self.acquainted(Caller::of(request), &asked.match_id, &asked.invite_code).await?;
-        Ok(v1::GetMatchResponse { r#match: told(room.as_ref()) })
+        let found = told(room.as_ref());
+        room.check_current()?;
+        Ok(v1::GetMatchResponse { r#match: found })
     }
 
     pub(super) fn list(

@@ -15,15 +15,18 @@ pub enum Condition {
     Gone(StoreError),
 }
 
-/// What became of work, for the condition. That somebody else knows a match better says nothing of the disk.
+/// What became of work, for the condition. That somebody else knows or has a match says nothing of the disk.
 pub(super) fn note(condition: &watch::Sender<Condition>, result: &Result<(), StoreError>) {
     let now = match result {
         Ok(()) => Condition::Well,
-        Err(StoreError::Conflict { .. }) => return,
+        Err(StoreError::Conflict { .. } | StoreError::NotOwner { .. }) => return,
         Err(error @ StoreError::Gone { .. }) => Condition::Gone(error.clone()),
-        Err(StoreError::Failed { .. } | StoreError::Corrupt { .. } | StoreError::Unfit(_)) => {
-            Condition::Failing
-        }
+        Err(
+            StoreError::Failed { .. }
+            | StoreError::Unsettled { .. }
+            | StoreError::Corrupt { .. }
+            | StoreError::Unfit(_),
+        ) => Condition::Failing,
     };
     condition.send_if_modified(|known| {
         let is_new = *known != now && !matches!(known, Condition::Gone(_));

@@ -6,12 +6,18 @@
 
 mod condition;
 mod gathering;
+mod postgres;
 mod sqlite;
 mod telling;
 mod unfit;
 mod writer;
 
 pub use condition::Condition;
+pub use postgres::{Database, Fault, Member, PostgresKeeper, Survey};
+pub(crate) use postgres::{
+    Link, NUMBERS_AT_ONCE, Trouble, beat, bury, claim, hand_over, next_numbers, overview_of,
+    register, retire, survey,
+};
 pub(crate) use sqlite::with_suffix;
 pub use sqlite::{Beside, Examined, Loss, OldKey, Settings, Snapshot, SqliteKeeper, Synchronous};
 pub use telling::{Committed, Done};
@@ -38,6 +44,22 @@ pub trait Keeper: Send {
     fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError>;
     /// Keeps all these changes or none of them. After `Ok` no loss of power takes them back.
     fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError>;
+    /// Keeps those of these changes that can be kept, and says of each what became of it: one match's trouble stays
+    /// its own. What is told `Ok` is as durable as what [`keep`](Keeper::keep) keeps.
+    fn keep_each(&mut self, changes: &[Change]) -> Vec<Result<(), StoreError>> {
+        let together = self.keep(changes);
+        let alone = |change: &Change| match &together {
+            Ok(()) => Ok(()),
+            Err(_) if changes.len() > 1 => self.keep(std::slice::from_ref(change)),
+            Err(error) => Err(error.clone()),
+        };
+        changes.iter().map(alone).collect()
+    }
+    /// What loads matches beside the thread that keeps changes; `None`: that thread does it. Nobody loads a match
+    /// that has a change in hand, so the two need not know of each other.
+    fn loader(&mut self) -> Option<Box<dyn Loader>> {
+        None
+    }
     /// Forgets everything about a match.
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError>;
     /// Called about once a second: whether everything is still where it was.
@@ -54,6 +76,12 @@ pub trait Keeper: Send {
     fn end_copy(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
+}
+
+/// Loads matches on a thread of its own.
+pub trait Loader: Send {
+    /// Everything that is kept of one match; `None`: nothing.
+    fn load(&mut self, match_id: &MatchId) -> Result<Option<Kept>, StoreError>;
 }
 
 impl Keeper for Box<dyn Keeper> {
@@ -75,6 +103,14 @@ impl Keeper for Box<dyn Keeper> {
 
     fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError> {
         self.as_mut().keep(changes)
+    }
+
+    fn keep_each(&mut self, changes: &[Change]) -> Vec<Result<(), StoreError>> {
+        self.as_mut().keep_each(changes)
+    }
+
+    fn loader(&mut self) -> Option<Box<dyn Loader>> {
+        self.as_mut().loader()
     }
 
     fn forget(&mut self, match_id: &MatchId) -> Result<(), StoreError> {
@@ -258,6 +294,16 @@ pub enum StoreError {
         /// Which match.
         match_id: MatchId,
     },
+    /// Another server has the match, or nobody: nothing of the change is kept, and it never will be.
+    NotOwner {
+        /// Which match.
+        match_id: MatchId,
+    },
+    /// Nobody knows whether it is kept. Whoever asks again with the same request finds out.
+    Unsettled {
+        /// Why not.
+        said: String,
+    },
     /// What is kept cannot be read.
     Corrupt {
         /// What, and why not.
@@ -282,6 +328,12 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Conflict { match_id } => {
                 write!(f, "match {match_id} is not kept as this server knows it")
+            }
+            StoreError::NotOwner { match_id } => {
+                write!(f, "match {match_id} is not, or no longer, this server's")
+            }
+            StoreError::Unsettled { said } => {
+                write!(f, "nobody knows whether it is kept: {said}")
             }
             StoreError::Corrupt { what } => write!(f, "what is kept cannot be read: {what}"),
             StoreError::Failed { said } => write!(f, "the store failed: {said}"),

@@ -40,8 +40,10 @@ impl Teller {
     pub(super) fn committed(&self, after: Duration, kept: &[Result<(), StoreError>]) {
         (self.committed)(after, kept.len());
         // The worst of them counts.
-        let bad =
-            kept.iter().find(|kept| !matches!(kept, Ok(()) | Err(StoreError::Conflict { .. })));
+        let says_nothing = |kept: &&Result<(), StoreError>| {
+            matches!(kept, Ok(()) | Err(StoreError::Conflict { .. } | StoreError::NotOwner { .. }))
+        };
+        let bad = kept.iter().find(|kept| !says_nothing(kept));
         if let Some(told) = bad.or_else(|| kept.iter().find(|kept| kept.is_ok())) {
             self.note(told);
         }

@@ -13,7 +13,7 @@ use tokio::sync::{oneshot, watch};
 use super::condition::Condition;
 use super::gathering::Gathering;
 use super::telling::{Committed, Done, Teller, said};
-use super::{Change, Keeper, Kept, Overview, Snapshot, StoreError};
+use super::{Change, Keeper, Kept, Loader, Overview, Snapshot, StoreError};
 
 /// How many changes may wait. A match hands over one at a time, so this bounds the matches that
 /// change at once; others wait for their slot.
@@ -27,8 +27,16 @@ pub struct Store {
 
 enum Way {
     Ephemeral,
-    Durable { jobs: mpsc::Sender<Job>, writer: Mutex<Option<JoinHandle<()>>> },
+    Durable {
+        jobs: mpsc::Sender<Job>,
+        writer: Mutex<Option<JoinHandle<()>>>,
+        /// Where matches are loaded, if not by the writer.
+        loads: Option<mpsc::Sender<LoadJob>>,
+    },
 }
+
+/// A match to be loaded, and who waits for it.
+type LoadJob = (MatchId, oneshot::Sender<Result<Option<Kept>, StoreError>>);
 
 enum Job {
     Keep {
@@ -82,6 +90,7 @@ impl Store {
     ) -> Result<(Store, [u8; 32], Vec<Overview>), StoreError> {
         let secret = keeper.secret(fresh_secret)?;
         let overview = keeper.overview()?;
+        let loads = keeper.loader().map(start_loading).transpose()?;
         let condition = watch::Sender::new(Condition::Well);
         let (jobs, queue) = mpsc::channel(QUEUE);
         let writer = std::thread::Builder::new()
@@ -91,7 +100,7 @@ impl Store {
                 move || write(keeper, queue, &teller)
             })
             .map_err(|error| StoreError::Failed { said: error.to_string() })?;
-        let way = Way::Durable { jobs, writer: Mutex::new(Some(writer)) };
+        let way = Way::Durable { jobs, writer: Mutex::new(Some(writer)), loads };
         Ok((Store { way, condition }, secret, overview))
     }
 
@@ -157,20 +166,24 @@ impl Store {
 
     /// Everything that is kept of a match.
     pub async fn load(&self, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
-        let jobs = match &self.way {
-            Way::Ephemeral => return Ok(None),
-            Way::Durable { jobs, .. } => jobs,
-        };
         let (loaded, answer) = oneshot::channel();
-        let job = Job::Load { match_id: match_id.clone(), loaded };
-        jobs.send(job).await.map_err(|_| gone())?;
+        let match_id = match_id.clone();
+        match &self.way {
+            Way::Ephemeral => return Ok(None),
+            Way::Durable { loads: Some(loads), .. } => {
+                loads.send((match_id, loaded)).await.map_err(|_| gone())?;
+            }
+            Way::Durable { jobs, loads: None, .. } => {
+                jobs.send(Job::Load { match_id, loaded }).await.map_err(|_| gone())?;
+            }
+        }
         answer.await.map_err(|_| gone())?
     }
 
     /// Waits until everything that was handed over is kept, and ends the writer. Whatever comes
     /// later is refused; nothing is lost that somebody was told of.
     pub async fn close(&self) {
-        let Way::Durable { jobs, writer } = &self.way else { return };
+        let Way::Durable { jobs, writer, .. } = &self.way else { return };
         let _ = jobs.send(Job::Stop).await;
         let writer = writer.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
         if let Some(writer) = writer {
@@ -206,6 +219,25 @@ impl Slot {
 
 fn gone() -> StoreError {
     StoreError::Failed { said: "the writer has stopped".to_owned() }
+}
+
+/// A thread that loads matches, until nobody can ask any more. One that panics is asked again: it holds nothing.
+fn start_loading(mut loader: Box<dyn Loader>) -> Result<mpsc::Sender<LoadJob>, StoreError> {
+    let (loads, mut queue) = mpsc::channel::<LoadJob>(QUEUE);
+    let load = move || {
+        while let Some((match_id, loaded)) = queue.blocking_recv() {
+            let found = catch_unwind(AssertUnwindSafe(|| loader.load(&match_id)));
+            let found = found.unwrap_or_else(|panic| {
+                let said = said(panic.as_ref());
+                tracing::error!(%match_id, said, "loading a match panicked");
+                Err(StoreError::Failed { said: "the loader has panicked".to_owned() })
+            });
+            // Whoever asked may have gone.
+            let _ = loaded.send(found);
+        }
+    };
+    let started = std::thread::Builder::new().name("store-loads".to_owned()).spawn(load);
+    started.map(|_| loads).map_err(|error| StoreError::Failed { said: error.to_string() })
 }
 
 /// The writer's whole life: takes what has gathered, keeps it in one go, tells everybody.
@@ -295,21 +327,28 @@ fn tend(keeper: &mut Guarded<impl Keeper>, teller: &Teller) {
     }
 }
 
-/// Keeps a group, and says of each change what became of it. If the group fails each change is tried
-/// alone, so that one match's trouble stays its own.
+/// Keeps a group, and says of each change what became of it.
 fn keep(keeper: &mut Guarded<impl Keeper>, changes: &[Change]) -> Vec<Result<(), StoreError>> {
-    let together = keeper.enter(|keeper| keeper.keep(changes));
-    let mut alone = |change: &Change| match &together {
-        Ok(()) => Ok(()),
-        Err(_) if changes.len() > 1 => {
-            keeper.enter(|keeper| keeper.keep(std::slice::from_ref(change)))
-        }
-        Err(error) => Err(error.clone()),
-    };
-    let kept: Vec<_> = changes.iter().map(&mut alone).collect();
+    let mut kept = Vec::new();
+    let together = keeper.enter(|keeper| {
+        kept = keeper.keep_each(changes);
+        // Whoever guards the keeper must see that its store was taken away.
+        let gone = kept.iter().find(|kept| matches!(kept, Err(StoreError::Gone { .. })));
+        gone.cloned().unwrap_or(Ok(()))
+    });
+    if let Err(error) = together {
+        // Those that were kept before that stay kept.
+        kept.resize(changes.len(), Err(error));
+    }
     for (change, kept) in changes.iter().zip(&kept) {
-        if let Err(error) = kept {
-            tracing::error!(match_id = %change.match_id, %error, "a change could not be kept");
+        match kept {
+            Ok(()) => {}
+            Err(error @ StoreError::NotOwner { .. }) => {
+                tracing::info!(match_id = %change.match_id, %error, "a change came too late");
+            }
+            Err(error) => {
+                tracing::error!(match_id = %change.match_id, %error, "a change could not be kept");
+            }
         }
     }
     kept

@@ -9,9 +9,11 @@
 
 mod copying;
 mod corruption;
+mod homes;
 mod keeping;
 mod loss;
 mod opening;
+mod postgres;
 mod record_keys;
 mod versions;
 mod writer;

@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-use engine_server::forwarding::{Cluster as Membership, Owner, Owners, PeerAddress, Shard};
+use engine_server::cluster::Shard;
+use engine_server::forwarding::{Owner, Owners, PeerAddress, Peering};
 use engine_server::serve::Parts;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -73,7 +74,7 @@ impl Cluster {
             let opinion = Arc::new(Opinion::new());
             cluster.relays.push(Relay::to(listener.local_addr().unwrap()).await);
             let owners = Arc::clone(&opinion) as Arc<dyn Owners>;
-            let membership = Some(Membership { owners, listener });
+            let membership = Some(Peering { owners, listener });
             // The first bytes of entropy are the secret, which servers of one store share.
             let entropy = Box::new(Scripted::new(7));
             let parts = Parts { entropy, cluster: membership, ..parts(number) };

@@ -7,6 +7,7 @@
 //! and [`mod@store`] has matches to keep. [`cluster`] is several servers that think what a test tells them, with a
 //! [`relay`] between them. [`hosted_server`] is a server for whoever needs only its address. [`twins`] are
 //! matches that one audience cannot tell apart, for whoever must show that nothing is told that may not be known.
+//! [`postgres`] is a database of the tests' own, [`postgres_proxy`] loses what is said to it.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,6 +27,8 @@ pub mod http1;
 pub mod http2_frames;
 pub mod mirror;
 pub mod peek_server;
+pub mod postgres;
+pub mod postgres_proxy;
 pub mod refusal;
 pub mod relay;
 pub mod scripted_entropy;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Parser;
-use engine_server::config::Config;
+use engine_server::config::{Config, StoreAddress};
 use engine_server::games::{GameKind, Kind};
 use engine_server::record_keys::KeptKeys;
 use engine_server::serve::{Listeners, Parts};
@@ -68,7 +68,7 @@ impl Server {
     pub async fn kept_in(file: &Path, clock: &HandClock) -> Server {
         let mut config = config(&["--idle-seconds", "60"]);
         config.store.ephemeral = false;
-        config.store.file = file.to_owned();
+        config.store.address = StoreAddress::File(file.to_owned());
         let parts = Parts { clock: Arc::new(clock.clone()), ..Parts::of(&config).unwrap() };
         Server::with_parts(config, parts).await
     }

@@ -47,6 +47,11 @@ impl Shelf {
         self
     }
 
+    /// Whether it has the match of this number at this revision, or a later one.
+    pub fn has(&self, number: u64, revision: u64) -> bool {
+        self.0.values().any(|(kept, _)| kept.number == number && kept.revision >= revision)
+    }
+
     /// Without this match.
     pub fn without(mut self, match_id: &MatchId) -> Shelf {
         self.0.remove(match_id);

@@ -1,0 +1,115 @@
+//! The real `tikal-server` on a database, until it is killed.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use proto::v1::tikal_service_client::TikalServiceClient;
+use server_test_support::postgres::Home;
+use server_test_support::server::Client;
+use tonic::transport::{Channel, Endpoint};
+
+/// How long servers may be silent in these tests.
+pub(crate) const LEASE: Duration = Duration::from_secs(2);
+
+/// A running server. Dropping it kills it.
+pub(crate) struct ServerProcess {
+    child: Child,
+    /// Where it listens, and what the others call it.
+    pub(crate) address: String,
+    channel: Channel,
+}
+
+impl ServerProcess {
+    /// Starts it and waits until it listens.
+    pub(crate) fn start(home: &Home) -> ServerProcess {
+        ServerProcess::with_lease(home, LEASE)
+    }
+
+    /// One that believes in another lease than the others.
+    pub(crate) fn with_lease(home: &Home, lease: Duration) -> ServerProcess {
+        ServerProcess::listening(spawn(home, lease))
+    }
+
+    /// So many that start in the same moment.
+    pub(crate) fn start_at_once(home: &Home, count: usize) -> Vec<ServerProcess> {
+        let children: Vec<Child> = (0..count).map(|_| spawn(home, LEASE)).collect();
+        children.into_iter().map(ServerProcess::listening).collect()
+    }
+
+    fn listening(mut child: Child) -> ServerProcess {
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let line = lines.next().expect("the server says where it listens").unwrap();
+        let address = line.strip_prefix("listening on ").unwrap().to_owned();
+        let channel = Endpoint::from_shared(format!("http://{address}")).unwrap();
+        let channel = channel.connect_timeout(LEASE).timeout(LEASE * 2).connect_lazy();
+        ServerProcess { child, address, channel }
+    }
+
+    /// A client of it.
+    pub(crate) fn client(&self) -> Client {
+        TikalServiceClient::new(self.channel.clone())
+    }
+
+    /// Sends it a signal by its name.
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(sent.unwrap().success(), "the signal {name} was not sent");
+    }
+
+    /// Kills it, without a word.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Waits until it has ended by itself, as it should.
+    pub(crate) fn ended(mut self) {
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                assert!(status.success(), "it ended with {status}");
+                return;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(30), "it does not end");
+            sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+fn spawn(home: &Home, lease: Duration) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_tikal-server"))
+        .args(["--listen", "127.0.0.1:0", "--log", "error", "--drain-seconds", "1"])
+        .args(["--lease-seconds", &lease.as_secs().to_string(), "--store", &home.address])
+        .args(["--max-waiting-per-address", "100000", "--max-running-per-address", "100000"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Waits until so many servers have all shards between them, evenly.
+pub(crate) fn wait_until_shared(home: &Home, servers: usize) {
+    let (least, most) = (256 / servers, 256_usize.div_ceil(servers));
+    let counts = "SELECT coalesce(string_agg(shards::text, ' '), '') FROM \
+                  (SELECT count(*) AS shards FROM tikal.shards WHERE owner IS NOT NULL GROUP BY owner) AS counts";
+    let begun = Instant::now();
+    loop {
+        let told = home.try_sql(counts).unwrap_or_default();
+        let counts: Vec<usize> = told.split_whitespace().map(|n| n.parse().unwrap()).collect();
+        let is_even = counts.iter().all(|count| (least..=most).contains(count));
+        if counts.len() == servers && counts.iter().sum::<usize>() == 256 && is_even {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "the shards are shared out as {told}");
+        sleep(Duration::from_millis(50));
+    }
+}
