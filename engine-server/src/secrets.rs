@@ -124,9 +124,6 @@ impl Secrets {
     }
 }
 
-/// How long the id of a match is.
-const MATCH_ID_LETTERS: usize = 12;
-
 /// The hash of a secret: enough to recognise it, not to know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SecretHash([u8; 32]);

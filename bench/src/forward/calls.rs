@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use engine_server::config::StoreAddress;
 use engine_server::serve::Parts;
 use proto::v1;
 use server_test_support::cluster::Cluster;
@@ -36,7 +37,7 @@ impl Calls {
             }
             let mut config = config(&[]);
             config.store.ephemeral = false;
-            config.store.file = file.clone();
+            config.store.address = StoreAddress::File(file.clone());
             #[expect(
                 clippy::expect_used,
                 reason = "a fresh folder takes a store, or there is nothing to measure"

@@ -58,12 +58,13 @@ async fn check(follow: fn(&client::SeatSession, Begin) -> Follow) {
     };
     let troubling = async {
         let mut changes = 0;
+        // So soon that also on a quick machine a match is not over before.
         while !is_over.load(Ordering::Relaxed) {
-            tokio::time::sleep(Duration::from_millis(150)).await;
+            tokio::time::sleep(Duration::from_millis(30)).await;
             cluster.give_all(None);
             tokio::time::sleep(Duration::from_millis(20)).await;
             cluster.give_all(Some(0));
-            tokio::time::sleep(Duration::from_millis(150)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
             cluster.relays[0].cut();
             changes += 1;
         }

@@ -74,10 +74,10 @@ impl Cluster {
             let opinion = Arc::new(Opinion::new());
             cluster.relays.push(Relay::to(listener.local_addr().unwrap()).await);
             let owners = Arc::clone(&opinion) as Arc<dyn Owners>;
-            let membership = Some(Peering { owners, listener });
+            let peering = Some(Peering { owners, listener });
             // The first bytes of entropy are the secret, which servers of one store share.
             let entropy = Box::new(Scripted::new(7));
-            let parts = Parts { entropy, cluster: membership, ..parts(number) };
+            let parts = Parts { entropy, peering, ..parts(number) };
             cluster.servers.push(Server::with_parts(config(flags), parts).await);
             cluster.opinions.push(opinion);
         }

@@ -37,7 +37,10 @@ impl HostedTwin {
             ..Parts::new(games)
         };
         let server = Server::with_parts(config(&[]), parts).await;
-        let request = new_match_of(setting.wire_options::<G>());
+        // The match's id follows from it, and the deal from that: twins are asked for alike.
+        let request_id = "the-request-of-twins".to_owned();
+        let request =
+            v1::CreateMatchRequest { request_id, ..new_match_of(setting.wire_options::<G>()) };
         let made = server.client().create_match(request).await.unwrap().into_inner();
         let match_id = made.r#match.unwrap().match_id;
         HostedTwin { server, match_id, seats: setting.seats, players: Vec::new() }
