@@ -1,7 +1,10 @@
 //! Limits hold where a call arrives, and deadlines as far as it goes.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use engine_server::pace::Ticks;
+use engine_server::serve::Parts;
 use prost::Message;
 use proto::v1;
 use server_test_support::cluster::Cluster;
@@ -9,8 +12,17 @@ use server_test_support::grpc_frames::framed;
 use server_test_support::http1::send;
 use server_test_support::mirror::Mirror;
 use server_test_support::refusal::{Told, reason};
-use server_test_support::server::tikal;
+use server_test_support::server::{parts, tikal};
 use server_test_support::streams::{WatchStream, verdict};
+
+/// A clock that stands still: no bucket fills again, however slow the machine is.
+struct Stopped;
+
+impl Ticks for Stopped {
+    fn now(&self) -> Duration {
+        Duration::from_secs(1)
+    }
+}
 
 fn get(match_id: &str) -> v1::GetMatchRequest {
     v1::GetMatchRequest { match_id: match_id.to_owned(), ..Default::default() }
@@ -19,7 +31,8 @@ fn get(match_id: &str) -> v1::GetMatchRequest {
 #[tokio::test]
 async fn rates_hold_at_the_server_where_calls_arrive_and_nowhere_else() {
     let flags = ["--connection-rate", "1", "--connection-burst", "60"];
-    let cluster = Cluster::with_flags(&flags).await;
+    let stopped = |_| Parts { ticks: Arc::new(Stopped), ..parts() };
+    let cluster = Cluster::with_parts(3, &flags, stopped).await;
     let mut through = [cluster.servers[1].client(), cluster.servers[2].client()];
     // The owner takes twice what one connection of its own may call.
     for client in &mut through {
