@@ -28,8 +28,11 @@ const KIB_PER_WATCHER: f64 = 64.0;
 /// Players may need so many times as long for a decision: they keep 0.8 of their pace.
 const SLOWER: f64 = 1.0 / 0.8;
 
-/// All matches of this machine are one address's, and everything else is as by default.
-const FLAGS: [&str; 12] = [
+/// All matches of this machine are one address's. Watchers take what others leave of the machine, and on a busy one that
+/// may be nothing for longer than a message may wait for its reader. Everything else is as by default.
+const FLAGS: [&str; 14] = [
+    "--call-timeout-seconds",
+    "600",
     "--address-rate",
     "1000000",
     "--address-burst",
