@@ -2,6 +2,7 @@
 
 use crate::ci::{Selection, Stage, stages};
 use crate::contract::Codegen;
+use crate::dist::{Order, Profile};
 use crate::games::Game;
 use crate::misuse::Misuse;
 use crate::mutants::Choice;
@@ -68,6 +69,8 @@ pub enum Command {
         /// Passed on to the example.
         arguments: Vec<String>,
     },
+    /// What is shipped: archives, packages and an image.
+    Dist(Order),
     /// Measurements.
     Bench {
         /// What is measured.
@@ -213,6 +216,12 @@ pub static COMMANDS: &[Entry] = &[
         parse: soak,
     },
     Entry {
+        name: "dist",
+        usage: "[--profile release|dev] [--twice] [--to FOLDER]",
+        says: "builds and packs what is shipped; --twice builds again in another folder and compares",
+        parse: dist,
+    },
+    Entry {
         name: "bench",
         usage: "rules|service|forward|siege|screen|bots|python|web [--json] [--game NAME] [--before REVISION] …",
         says: "measures; ratios in one run, medians with spread",
@@ -355,6 +364,25 @@ fn soak(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
         }
     }
     Ok(Command::Soak { game, arguments })
+}
+
+fn dist(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let mut order = Order::default();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--profile" => {
+                let name = words.value(entry, "--profile")?;
+                order.profile = Profile::named(&name).ok_or(Misuse::UnknownProfile(name))?;
+            }
+            "--twice" => order.is_made_twice = true,
+            "--to" => order.folder = Some(words.value(entry, "--to")?.into()),
+            _ => return help_or_refuse(entry, word),
+        }
+    }
+    match (order.profile, order.is_made_twice) {
+        (Profile::Dev, true) => Err(Misuse::TwiceInDev),
+        (Profile::Dev | Profile::Release, _) => Ok(Command::Dist(order)),
+    }
 }
 
 fn bench(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {

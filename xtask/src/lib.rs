@@ -10,6 +10,7 @@ pub mod command;
 pub mod contract;
 pub mod coverage;
 pub mod deny;
+pub mod dist;
 pub mod examples;
 pub mod features;
 pub mod games;
@@ -89,6 +90,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::Ladder { arguments } => bots::ladder(workspace, &arguments),
         Command::Conformance { arguments } => bots::conformance(workspace, &arguments),
         Command::Soak { game, arguments } => examples::soak(workspace, game, &arguments),
+        Command::Dist(order) => dist::run(workspace, &order),
         Command::Bench { suite, arguments } => examples::bench(workspace, suite, &arguments),
     }
 }

@@ -34,6 +34,10 @@ pub enum Misuse {
     UnknownGame(String),
     /// `--only` already names every stage that runs.
     FullAndOnly,
+    /// `dist` builds with no such profile.
+    UnknownProfile(String),
+    /// Builds of the profile `dev` name the folder they were made in, so two differ.
+    TwiceInDev,
     /// `bench` needs to know what to measure; the word given, if any.
     UnknownSuite(Option<String>),
 }
@@ -59,6 +63,12 @@ impl fmt::Display for Misuse {
             }
             Misuse::FullAndOnly => {
                 write!(out, "`--only` names every stage that runs: leave out `--full`")
+            }
+            Misuse::UnknownProfile(name) => {
+                write!(out, "there is no profile `{name}` to pack: say `release` or `dev`")
+            }
+            Misuse::TwiceInDev => {
+                write!(out, "`--twice` compares builds for release: leave out `--profile dev`")
             }
             Misuse::UnknownSuite(None) => {
                 write!(out, "say what to measure: {SUITES}")

@@ -52,7 +52,7 @@ pub enum Obtained {
 const DEBIAN_FOLDERS: [&str; 2] = ["usr/sbin", "usr/bin"];
 
 /// What apt says when it cannot reach its archive, or the archive has no such package.
-const APT_OFFLINE: [&str; 4] =
+pub const APT_OFFLINE: [&str; 4] =
     ["Could not resolve", "Failed to fetch", "Unable to locate package", "Could not connect"];
 
 /// What Go says when it cannot reach its proxy, or the proxy has not got the module.

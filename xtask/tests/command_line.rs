@@ -3,6 +3,7 @@
 use xtask::ci::Selection;
 use xtask::command::{self, Command, Suite};
 use xtask::contract::Codegen;
+use xtask::dist::{Order, Profile};
 use xtask::games::{GAMES, Game};
 
 fn parse(line: &str) -> Result<Command, String> {
@@ -31,6 +32,22 @@ fn commands_are_understood() {
     assert!(
         matches!(parse("mutants --only 01-x --only 02-y"), Ok(Command::Mutants(choice)) if choice.only.len() == 2)
     );
+}
+
+#[test]
+fn what_is_shipped_is_built_for_release_unless_said_otherwise() {
+    let order = |line: &str| match parse(line) {
+        Ok(Command::Dist(order)) => order,
+        other => panic!("`{line}`: {other:?}"),
+    };
+    assert_eq!(order("dist"), Order::default());
+    assert_eq!(Order::default().profile, Profile::Release);
+    assert_eq!(order("dist --profile dev").profile, Profile::Dev);
+    assert!(order("dist --twice").is_made_twice);
+    assert_eq!(order("dist --to a/b").folder, Some("a/b".into()));
+    refused("dist --profile bench", "there is no profile `bench`");
+    refused("dist --twice --profile dev", "leave out `--profile dev`");
+    refused("dist --to", "`--to` needs a value");
 }
 
 #[test]

@@ -16,8 +16,11 @@ use clap::ValueEnum;
 use proto::CONTRACT_FILES;
 use template::Template;
 
-/// Where this program was built from.
-const BUILT_FROM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+/// Where this program was built from. A program that is shipped names no folder of the machine that built it.
+const BUILT_FROM: Option<&str> = match option_env!("TIKAL_PACKAGED") {
+    Some(_) => None,
+    None => Some(concat!(env!("CARGO_MANIFEST_DIR"), "/..")),
+};
 /// What stands for the checkout in the manifest of a project in Rust.
 const CHECKOUT: &str = "CHECKOUT";
 /// The file of the checkout and of a project in Rust that names the versions of all packages.
@@ -70,8 +73,8 @@ pub enum NotWritten {
     },
     /// A bot in Rust needs the engine's source, and it is not there.
     NoCheckout {
-        /// Where it was looked for.
-        checkout: PathBuf,
+        /// Where it was looked for; `None`: this program knows no place.
+        checkout: Option<PathBuf>,
     },
     /// The disk refused.
     Disk {
@@ -132,8 +135,9 @@ impl NewProject {
     /// The path of the checkout as a manifest can say it, and its lock: with the same versions a project
     /// is built of what the checkout was tested with.
     fn checkout(&self) -> Result<(String, String), NotWritten> {
-        let wanted = self.checkout.as_deref().unwrap_or(Path::new(BUILT_FROM));
-        let missing = || NotWritten::NoCheckout { checkout: wanted.to_owned() };
+        let wanted = self.checkout.as_deref().or(BUILT_FROM.map(Path::new));
+        let missing = || NotWritten::NoCheckout { checkout: wanted.map(Path::to_owned) };
+        let wanted = wanted.ok_or_else(missing)?;
         let found = fs::canonicalize(wanted).map_err(|_| missing())?;
         let lock = fs::read_to_string(found.join(LOCK)).map_err(|_| missing())?;
         let has_crates = found.join("bot-client/Cargo.toml").is_file();
@@ -186,7 +190,10 @@ impl fmt::Display for NotWritten {
             NotWritten::Taken { folder } => {
                 write!(f, "{} is no empty folder: name one that is new", folder.display())
             }
-            NotWritten::NoCheckout { checkout } => {
+            NotWritten::NoCheckout { checkout: None } => {
+                write!(f, "a bot in Rust needs the engine's source: say where with --checkout")
+            }
+            NotWritten::NoCheckout { checkout: Some(checkout) } => {
                 let place = checkout.display();
                 write!(f, "the engine's source is not in {place}: say where with --checkout")
             }

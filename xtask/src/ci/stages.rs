@@ -8,7 +8,9 @@ use crate::python::{self, Environment, Prepared};
 use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
-use crate::{add_a_game, bots, coverage, deny, features, hosting, languages, mutants, tidy, web};
+use crate::{
+    add_a_game, bots, coverage, deny, dist, features, hosting, languages, mutants, tidy, web,
+};
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
 const DURABILITY_SEEDS: &str = "1000";
@@ -244,6 +246,12 @@ pub static STAGES: &[Stage] = &[
         proves: "the units of dist/ are installed, started and upgraded by the commands of docs/operations.md, and systemd finds little exposed",
         when: Full,
         run: hosting::units::run,
+    },
+    Stage {
+        name: "package",
+        proves: "the Debian packages are installed, play, take over a store of 0.1.0 and are removed in a throw-away root, and two tools accept the image",
+        when: Full,
+        run: dist::package,
     },
     Stage {
         name: "nginx",

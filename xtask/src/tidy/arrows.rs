@@ -66,6 +66,11 @@ static ARROWS: &[Arrow] = &[
         ]),
         outside: Outside::Any,
     },
+    Arrow {
+        from: "help-pages",
+        to: Inner::These(&["engine-server", "cli-client", "bot-client"]),
+        outside: Outside::Any,
+    },
     Arrow { from: "bench", to: Inner::All, outside: Outside::Any },
     Arrow { from: "xtask", to: Inner::These(&[]), outside: Outside::Never },
 ];

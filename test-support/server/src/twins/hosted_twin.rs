@@ -6,6 +6,7 @@ use engine_server::calls::CallIds;
 use engine_server::games::{GameKind, Kind};
 use engine_server::hosted::Hosted;
 use engine_server::serve::Parts;
+use proto::v1;
 use table::{Deal, Record};
 
 use super::arranged::Arranged;
