@@ -19,11 +19,15 @@ class Entry:
     owner: int = 0
 
 
-def tar(files: Mapping[str, Entry], seconds: int, folders: Mapping[str, Entry] | None = None) -> bytes:
+def tar(
+    files: Mapping[str, Entry], seconds: int, folders: Mapping[str, Entry] | None = None
+) -> bytes:
     """A tar with these files, and the folders they lie in before them; `folders` are those that
     are not root's, or not everybody's to read."""
     special = folders or {}
-    parents = {str(up) for name in [*files, *special] for up in Path(name).parents if str(up) != "."}
+    parents = {
+        str(up) for name in [*files, *special] for up in Path(name).parents if str(up) != "."
+    }
     everything: dict[str, Entry | None] = {name: None for name in parents | set(special)}
     everything |= files
     out = io.BytesIO()

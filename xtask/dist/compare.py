@@ -28,7 +28,9 @@ def members(name: str, data: bytes) -> dict[str, str]:
             head = f"{info.mode:o} {info.uid}:{info.gid} {info.uname} {info.mtime} {info.linkname}"
             inner = body.read() if body else b""
             found[info.name] = f"{head} {sha256(inner)}"
-            found |= {f"{info.name}: {name}": told for name, told in members(info.name, inner).items()}
+            found |= {
+                f"{info.name}: {name}": told for name, told in members(info.name, inner).items()
+            }
     return found
 
 

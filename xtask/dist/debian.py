@@ -22,17 +22,32 @@ if TYPE_CHECKING:
 UNIT_EDITS = {
     "tikal-server.service": [
         ("/usr/local/bin/", "/usr/bin/"),
-        ("EnvironmentFile=-/etc/tikal-server.env", "EnvironmentFile=-/etc/tikal/keys.env\nEnvironmentFile=-/etc/tikal/server.env"),
+        (
+            "EnvironmentFile=-/etc/tikal-server.env",
+            "EnvironmentFile=-/etc/tikal/keys.env\nEnvironmentFile=-/etc/tikal/server.env",
+        ),
         ("of the file, beside the keys.", "of server.env; keys.env is read by root alone."),
-        ("# A user that exists only while the server runs, and its folder", "# The package's own user, and its folder"),
+        (
+            "# A user that exists only while the server runs, and its folder",
+            "# The package's own user, and its folder",
+        ),
         ("DynamicUser=yes\nUser=tikal\n", "User=tikal\nGroup=tikal\n"),
-        ("docs/operations.md says how it is installed and changed.", "/usr/share/doc/tikal-server says more."),
+        (
+            "docs/operations.md says how it is installed and changed.",
+            "/usr/share/doc/tikal-server says more.",
+        ),
         ("After=network.target", "Documentation=man:tikal-server(1)\nAfter=network.target"),
     ],
     "tikal-house.service": [
         ("/usr/local/bin/", "/usr/bin/"),
-        ("# The same file: TIKAL_HOUSE_KEY must be in it.\nEnvironmentFile=/etc/tikal-server.env", "# The same files: TIKAL_HOUSE_KEY must be in one.\nEnvironmentFile=/etc/tikal/keys.env\nEnvironmentFile=-/etc/tikal/server.env"),
-        ("After=tikal-server.service", "Documentation=man:tikal-bot-house(1)\nAfter=tikal-server.service"),
+        (
+            "# The same file: TIKAL_HOUSE_KEY must be in it.\nEnvironmentFile=/etc/tikal-server.env",
+            "# The same files: TIKAL_HOUSE_KEY must be in one.\nEnvironmentFile=/etc/tikal/keys.env\nEnvironmentFile=-/etc/tikal/server.env",
+        ),
+        (
+            "After=tikal-server.service",
+            "Documentation=man:tikal-bot-house(1)\nAfter=tikal-server.service",
+        ),
     ],
 }
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -56,6 +71,8 @@ def client(contents: Contents) -> dict[str, Entry]:
     files: dict[str, Entry] = {}
     for program in ("tikal", "tikal-bot"):
         files |= program_files(contents, program)
+    for package, data in contents.bots.items():
+        files[f"usr/share/tikal/bots/{package}"] = Entry(data)
     return files
 
 
@@ -147,7 +164,9 @@ def package(contents: Contents, name: str, arch: str, files: dict[str, Entry]) -
             meta[script] = Entry(contents.text(path), 0o755)
     with tempfile.TemporaryDirectory() as place:
         root = Path(place, "root")
-        for path, entry in (files | {f"DEBIAN/{key}": entry for key, entry in meta.items()}).items():
+        for path, entry in (
+            files | {f"DEBIAN/{key}": entry for key, entry in meta.items()}
+        ).items():
             to = root / path
             to.parent.mkdir(parents=True, exist_ok=True)
             to.write_bytes(entry.data)

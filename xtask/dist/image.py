@@ -87,7 +87,10 @@ def layout(contents: Contents) -> dict[str, bytes]:
     told["annotations"] = {"org.opencontainers.image.ref.name": contents.version}
     told["platform"] = {"architecture": arch, "os": "linux"}
     index = {"schemaVersion": 2, "mediaType": INDEX, "manifests": [told]}
-    files = {"oci-layout": b'{"imageLayoutVersion":"1.0.0"}', "index.json": canonical(index)} | blobs
+    files = {
+        "oci-layout": b'{"imageLayoutVersion":"1.0.0"}',
+        "index.json": canonical(index),
+    } | blobs
     return {f"tikal-server-image/{path}": data for path, data in files.items()}
 
 
@@ -115,7 +118,9 @@ def copyright_of(library: str) -> list[Path]:
     """The notes of the package that a library is of; an image without them may not be given on."""
     names = {library, str(Path(library).resolve()), library.removeprefix("/usr")}
     for name in sorted(names):
-        told = subprocess.run(["dpkg", "--search", name], capture_output=True, text=True, check=False)
+        told = subprocess.run(
+            ["dpkg", "--search", name], capture_output=True, text=True, check=False
+        )
         if told.returncode == 0:
             package = told.stdout.split(":")[0]
             notes = Path("/usr/share/doc", package, "copyright")
@@ -129,7 +134,9 @@ def programs(contents: Contents) -> bytes:
     doc = "usr/share/doc/tikal-server"
     files = {
         "usr/bin/tikal-server": Entry(contents.programs["tikal-server"], 0o755),
-        "etc/passwd": Entry(f"tikal:x:{USER}:{USER}:Tikal engine:/var/lib/tikal:/sbin/nologin\n".encode()),
+        "etc/passwd": Entry(
+            f"tikal:x:{USER}:{USER}:Tikal engine:/var/lib/tikal:/sbin/nologin\n".encode()
+        ),
         "etc/group": Entry(f"tikal:x:{USER}:\n".encode()),
         f"{doc}/LICENSE-MIT": Entry(contents.text("LICENSE-MIT")),
         f"{doc}/LICENSE-APACHE": Entry(contents.text("LICENSE-APACHE")),

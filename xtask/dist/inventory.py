@@ -69,9 +69,7 @@ def crates(engine: Path, metadata: dict) -> list[Component]:
     for ident in ours:
         package = packages[ident]
         node = next(n for n in metadata["resolve"]["nodes"] if n["id"] == ident)
-        normal = [
-            d["pkg"] for d in node["deps"] if any(k["kind"] is None for k in d["dep_kinds"])
-        ]
+        normal = [d["pkg"] for d in node["deps"] if any(k["kind"] is None for k in d["dep_kinds"])]
         if not package["license"]:
             raise Unsound(f"{package['name']} names no licence")
         found.append(
@@ -148,9 +146,19 @@ def standard_library(engine: Path) -> Component:
         ["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True, cwd=engine
     ).stdout.strip()
     folder = Path(root, "share/doc/rust/licenses")
-    wanted = ("MIT.txt", "Apache-2.0.txt", "BSD-2-Clause.txt", "Unicode-3.0.txt", "LLVM-exception.txt")
-    found = {name: (folder / name).read_text("utf-8") for name in wanted if (folder / name).exists()}
-    licence = "(MIT OR Apache-2.0) AND Apache-2.0 WITH LLVM-exception AND BSD-2-Clause AND Unicode-3.0"
+    wanted = (
+        "MIT.txt",
+        "Apache-2.0.txt",
+        "BSD-2-Clause.txt",
+        "Unicode-3.0.txt",
+        "LLVM-exception.txt",
+    )
+    found = {
+        name: (folder / name).read_text("utf-8") for name in wanted if (folder / name).exists()
+    }
+    licence = (
+        "(MIT OR Apache-2.0) AND Apache-2.0 WITH LLVM-exception AND BSD-2-Clause AND Unicode-3.0"
+    )
     return Component("generic", "rust-std", told[1], licence, found)
 
 

@@ -47,7 +47,12 @@ class Machine:
     def said(self, *words: str, user: str = "root", ok: tuple[int, ...] = (0,)) -> str:
         """What a program of the machine says that must succeed."""
         ended = subprocess.run(
-            self.inside(user, words), check=False, capture_output=True, text=True, timeout=600, env=env()
+            self.inside(user, words),
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            env=env(),
         )
         need(ended.returncode in ok, f"`{' '.join(words)}` failed", ended.stdout + ended.stderr)
         return ended.stdout

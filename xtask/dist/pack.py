@@ -32,6 +32,7 @@ class Contents:
     programs: dict[str, bytes]
     pages: dict[str, bytes]
     completions: dict[str, bytes]
+    bots: dict[str, bytes]  # helpers for bots, each as its language's package
     notices: bytes
     bill: bytes
     is_hasty: bool  # packed in a moment for tests, not as small as can be
@@ -58,6 +59,7 @@ def gather(words: argparse.Namespace) -> Contents:
         programs={name: stripped(words.programs / name) for name in PROGRAMS},
         pages=files(words.help_pages / "man"),
         completions=files(words.help_pages / "completions"),
+        bots=files(words.bots) if words.bots else {},
         notices=inventory.notices(parts).encode(),
         bill=sbom.bill(parts, version, words.revision, seconds),
         is_hasty=words.hasty,
@@ -89,6 +91,8 @@ def tarball(contents: Contents) -> tuple[str, bytes]:
         inside[f"share/man/man1/{page}"] = Entry(data)
     for completion, data in contents.completions.items():
         inside[f"share/completions/{completion}"] = Entry(data)
+    for package, data in contents.bots.items():
+        inside[f"share/tikal/bots/{package}"] = Entry(data)
     hosting = ["tikal-server.service", "tikal-house.service", "nginx.conf", "Caddyfile"]
     for path in [f"dist/{file}" for file in [*hosting, "tikal-alerts.yml"]]:
         inside[f"share/{path}"] = Entry(contents.text(path))
@@ -108,6 +112,7 @@ def main() -> None:
     flags.add_argument("--engine", type=Path, required=True, help="the checkout")
     flags.add_argument("--programs", type=Path, required=True, help="where the programs were built")
     flags.add_argument("--help-pages", type=Path, required=True, help="man/ and completions/")
+    flags.add_argument("--bots", type=Path, help="where the packages of helpers for bots are")
     flags.add_argument("--to", type=Path, required=True, help="an empty folder")
     flags.add_argument("--revision", required=True, help="the commit")
     flags.add_argument("--hasty", action="store_true", help="for tests: compress little")
@@ -115,6 +120,7 @@ def main() -> None:
     contents = gather(words)
     made = dict([tarball(contents)])
     made[f"tikal-{contents.version}.cdx.json"] = contents.bill
+    made |= contents.bots
     if shutil.which("dpkg-deb"):
         made |= debian.packages(contents)
     else:

@@ -61,7 +61,9 @@ def judge(judges: Machine, dist: Path) -> None:
         judges.said("dpkg-deb", "--extract", deb, "/tmp/judged/root")
     for unit in sorted(place.glob("root/usr/lib/systemd/system/*.service")):
         words = ["--offline=true", f"--threshold={MOST_EXPOSED}", "--no-pager"]
-        told = judges.said("systemd-analyze", "security", *words, f"/{unit.relative_to(judges.root)}")
+        told = judges.said(
+            "systemd-analyze", "security", *words, f"/{unit.relative_to(judges.root)}"
+        )
         print(next(line for line in told.splitlines() if "Overall" in line).strip("→ "))
     pages = sorted(place.glob("root/usr/share/man/man1/*.gz"))
     for page in pages:
@@ -104,14 +106,25 @@ def repacked(machine: Machine, deb: Path) -> None:
 def install(machine: Machine, debs: list[str]) -> None:
     """What a host finds after `apt install`, and that services start by the units' own lines."""
     machine.said("dpkg", "--install", *debs)
-    user = next(line for line in machine.path("/etc/passwd").read_text().splitlines() if line.startswith("tikal:"))
+    user = next(
+        line
+        for line in machine.path("/etc/passwd").read_text().splitlines()
+        if line.startswith("tikal:")
+    )
     number = int(user.split(":")[2])
     state = machine.path("/var/lib/tikal").stat()
-    need((state.st_uid, state.st_mode & 0o777) == (number, 0o700), "the folder is not the user's alone", state)
+    need(
+        (state.st_uid, state.st_mode & 0o777) == (number, 0o700),
+        "the folder is not the user's alone",
+        state,
+    )
     keys = machine.path("/etc/tikal/keys.env")
     told = keys.stat()
     need((told.st_uid, told.st_mode & 0o777) == (0, 0o600), "others may read the keys", told)
-    need(re.search(r"^TIKAL_HOUSE_KEY=[0-9a-f]{48}$", keys.read_text(), re.MULTILINE) is not None, "no key")
+    need(
+        re.search(r"^TIKAL_HOUSE_KEY=[0-9a-f]{48}$", keys.read_text(), re.MULTILINE) is not None,
+        "no key",
+    )
     for unit in ("tikal-server", "tikal-house"):
         wanted = machine.path(f"/etc/systemd/system/multi-user.target.wants/{unit}.service")
         need(wanted.is_symlink(), "it would not start with the machine", unit)
@@ -158,7 +171,9 @@ def upgrade(machine: Machine, debs: list[str]) -> None:
     """A newer package keeps matches, keys and what the host has changed."""
     before = client(machine, "tikal", "list", "--all", "--json")
     flags, keys = machine.path("/etc/tikal/server.env"), machine.path("/etc/tikal/keys.env")
-    changed = flags.read_text().replace("TIKAL_SERVER_FLAGS=", "TIKAL_SERVER_FLAGS=--max-matches 500")
+    changed = flags.read_text().replace(
+        "TIKAL_SERVER_FLAGS=", "TIKAL_SERVER_FLAGS=--max-matches 500"
+    )
     flags.write_text(changed)
     secret = keys.read_text()
     stop(machine)
@@ -187,7 +202,6 @@ def from_old_store(machine: Machine, store: Path) -> None:
     machine.said("tikal-server", "check", "--store", STORE, user="tikal:tikal")
     start(machine)
     lines = client(machine, "tikal", "list", "--all", "--json").splitlines()
-    print(lines)
     listed = {told["title"]: told for told in map(json.loads, lines)}
     need(set(listed) == {"played", "waiting"}, "not the two matches of the old store", lines)
     need(listed["waiting"]["state"] == "waiting", "nobody waits any more", lines)
@@ -210,7 +224,9 @@ def image(judges: Machine, machine: Machine, dist: Path) -> None:
     judges.said("umoci", "unpack", "--image", name, "/tmp/image/bundle")
     config = json.loads((place / "bundle/config.json").read_text())["process"]
     inside = Machine(place / "bundle/rootfs")
-    programs = sorted(p.name for p in inside.root.rglob("*") if p.is_file() and p.stat().st_mode & 0o111)
+    programs = sorted(
+        p.name for p in inside.root.rglob("*") if p.is_file() and p.stat().st_mode & 0o111
+    )
     user = f"{config['user']['uid']}:{config['user']['gid']}"
     variables = dict(line.split("=", 1) for line in config["env"])
     inside.path("/var/log").mkdir(parents=True)
@@ -226,7 +242,9 @@ def image(judges: Machine, machine: Machine, dist: Path) -> None:
         inside.stop("tikal-server")
     finally:
         inside.clean()
-    print(f"image: {told['Architecture']}, {len(told['Layers'])} layers, accepted by skopeo and umoci; user {user}; executable: {', '.join(programs)}")
+    print(
+        f"image: {told['Architecture']}, {len(told['Layers'])} layers, accepted by skopeo and umoci; user {user}; executable: {', '.join(programs)}"
+    )
     print("image: a match is played on the server in it")
 
 
@@ -238,7 +256,9 @@ def remove(machine: Machine) -> None:
     for program in ("tikal", "tikal-bot", "tikal-server"):
         need(not machine.path(f"/usr/bin/{program}").exists(), "a program stays behind", program)
     machine.said("dpkg", "--purge", *reversed(NAMES))
-    left = machine.said("find", "/etc", "/usr", "/var", "/lib/systemd", "-xdev", "-iname", "*tikal*")
+    left = machine.said(
+        "find", "/etc", "/usr", "/var", "/lib/systemd", "-xdev", "-iname", "*tikal*"
+    )
     ours = [line for line in left.splitlines() if not line.startswith("/var/log/")]
     need(not ours, "purging leaves behind", ours)
     print("removed: matches and keys stay; purged: nothing stays")

@@ -2,6 +2,7 @@
 //!
 //! Programs are built here; `xtask/dist/` packs them with what Python and Debian bring along.
 
+mod bot_packages;
 mod build;
 mod revision;
 mod throw_away;
@@ -83,7 +84,11 @@ fn make(
         fs::remove_dir_all(folder).map_err(Trouble::at(folder))?;
     }
     fs::create_dir_all(folder).map_err(Trouble::at(folder))?;
+    let bots = bot_packages::make(workspace)?;
     let mut pack = pack(workspace, revision, &built, folder);
+    if let Some(bots) = bots {
+        pack.arg("--bots").arg(bots);
+    }
     if profile == Profile::Dev {
         pack.arg("--hasty");
     }
