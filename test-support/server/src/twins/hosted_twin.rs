@@ -55,7 +55,7 @@ impl HostedTwin {
         for player in twin.players.iter().skip(1) {
             player.resign().await.unwrap();
         }
-        let request = proto::v1::GetMatchRecordRequest {
+        let request = v1::GetMatchRecordRequest {
             match_id: twin.match_id.clone(),
             ..Default::default()
         };
@@ -98,7 +98,7 @@ impl HostedTwin {
     /// # Panics
     /// The server does not answer.
     pub async fn head(&self) -> u64 {
-        let request = proto::v1::GetMatchViewRequest {
+        let request = v1::GetMatchViewRequest {
             match_id: self.match_id.clone(),
             ..Default::default()
         };
