@@ -21,9 +21,17 @@ export function withoutLuck() {
 export async function held(page, cdp, sameEverywhere, all) {
   // Chromium has an id of its own for each context.
   const lines = (found) => new Set(found.map((line) => sameEverywhere(line).replaceAll(/[0-9A-F]{32}/g, "CONTEXT")));
-  if (all) await drawAnew(page);
-  const document = lines(await documentOf(page));
-  return all ? { document, objects: lines(await objectsOf(cdp)), texts: lines(await textsOf(cdp)) } : { document };
+  if (!all) return { document: lines(await documentOf(page)) };
+  const first = await memoryOf(page, cdp, lines);
+  const second = await memoryOf(page, cdp, lines);
+  // What is gone a moment later was not held, but not yet collected.
+  const stays = (part) => new Set([...first[part]].filter((line) => second[part].has(line)));
+  return { document: second.document, objects: stays("objects"), texts: stays("texts") };
+}
+
+async function memoryOf(page, cdp, lines) {
+  await drawAnew(page);
+  return { document: lines(await documentOf(page)), objects: lines(await objectsOf(cdp)), texts: lines(await textsOf(cdp)) };
 }
 
 /** Everything is drawn anew, twice, so that nothing is held of what was drawn before: how often that was is a matter of timing. */
@@ -78,7 +86,8 @@ function linesOf() {
       const isNote = (name) => isDependency || /^on[A-Z]/.test(name) || (isDrawing && name.startsWith("__"));
       const counts = (name, value) => typeof value === "number" && (!isData || isNote(name));
       const own = Object.entries(Object.getOwnPropertyDescriptors(held)).filter(([name, property]) => "value" in property && !counts(name, property.value));
-      lines.add(`${kind} ${own.map(([name, { value }]) => `${name}=${plain(value)}`).join(", ")}`);
+      // What has nothing of its own, such as the browser's objects, tells nothing.
+      if (own.length > 0) lines.add(`${kind} ${own.map(([name, { value }]) => `${name}=${plain(value)}`).join(", ")}`);
     }
   }
   return [...lines];

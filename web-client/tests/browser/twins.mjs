@@ -89,7 +89,8 @@ async function open(browser, url, id, seat) {
   // The one thing that must differ is where the server is.
   const sameEverywhere = (line) => line.replaceAll(new URL(url).host, "SERVER");
   await page.goto(`${url}/m/${id}`);
-  await page.locator(".waiting").waitFor();
+  // What is loaded for a match that waits is there in both, however soon it begins.
+  await page.locator(".waiting .qr").waitFor();
   if (seat !== "0") {
     await page.locator("input[name=name]").fill("Ada");
     await page.locator(".join select").selectOption(seat);
