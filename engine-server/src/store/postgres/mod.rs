@@ -41,6 +41,8 @@ use settling::{Doubt, Verdict};
 
 /// How long those wait whose change is in doubt, before they are told that nobody knows yet.
 const SETTLE_WITHIN: Duration = Duration::from_secs(3);
+/// How long a start tries again with a database that is there and does not answer in time.
+const START_WITHIN: Duration = Duration::from_secs(30);
 /// How long to wait before a database that did not answer is asked again.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -81,9 +83,12 @@ impl PostgresKeeper {
     ) -> Result<PostgresKeeper, StoreError> {
         let driver = Arc::new(Driver::start()?);
         let known = database.clone();
-        driver.wait(async move {
-            let link = Link::connect(&known).await?;
-            schema::bring_up_to_date(&link).await.map_err(StoreError::from)
+        patiently(|| {
+            let known = known.clone();
+            driver.wait(async move {
+                let link = Link::connect(&known).await?;
+                schema::bring_up_to_date(&link).await.map_err(StoreError::from)
+            })
         })?;
         let session = Arc::new(tokio::sync::Mutex::new(Session::new(database.clone(), fault)));
         Ok(PostgresKeeper {
@@ -287,18 +292,22 @@ impl PostgresKeeper {
 
 impl Keeper for PostgresKeeper {
     fn secret(&mut self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        let database = self.database.clone();
-        self.driver.wait(async move {
-            let link = Link::connect(&database).await?;
-            Ok(record_keys::secret(&link, fresh).await?)
+        patiently(|| {
+            let database = self.database.clone();
+            self.driver.wait(async move {
+                let link = Link::connect(&database).await?;
+                Ok(record_keys::secret(&link, fresh).await?)
+            })
         })
     }
 
     fn record_keys(&mut self, fresh: [u8; 32]) -> Result<KeptKeys, StoreError> {
-        let database = self.database.clone();
-        self.driver.wait(async move {
-            let link = Link::connect(&database).await?;
-            Ok(record_keys::record_keys(&link, fresh).await?)
+        patiently(|| {
+            let database = self.database.clone();
+            self.driver.wait(async move {
+                let link = Link::connect(&database).await?;
+                Ok(record_keys::record_keys(&link, fresh).await?)
+            })
         })
     }
 
@@ -426,6 +435,18 @@ impl Drop for PostgresKeeper {
                 tracing::warn!(%error, "the database was not given back; servers take it after a while");
             }
         }
+    }
+}
+
+/// Does again what got no answer, for a while. Only for what a start does, which done twice is done once.
+fn patiently<T>(mut start: impl FnMut() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    let begun = Instant::now();
+    loop {
+        let done = start();
+        if !matches!(done, Err(StoreError::Unsettled { .. })) || begun.elapsed() >= START_WITHIN {
+            return done;
+        }
+        std::thread::sleep(PAUSE);
     }
 }
 
