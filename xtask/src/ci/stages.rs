@@ -18,6 +18,9 @@ const DURABILITY_SEEDS: &str = "1000";
 /// How often a server under load is killed in the long test of crashes; every push tries fewer.
 const CRASH_KILLS: &str = "50";
 
+/// How many troubles servers on one database meet in the long test; every push tries fewer.
+const CLUSTER_TROUBLES: &str = "40";
+
 /// How many open streams are cut in the long test of following; every push tries fewer.
 const CUTS: &str = "10000";
 
@@ -350,6 +353,12 @@ pub static STAGES: &[Stage] = &[
         run: crash,
     },
     Stage {
+        name: "postgres",
+        proves: "servers on one PostgreSQL that are killed, stopped past their lease and cut off have told nothing that is not true, and planted faults of the fence are found out",
+        when: Full,
+        run: postgres,
+    },
+    Stage {
         name: "many-matches",
         proves: "200 matches of all games at once on one server, with bots in five languages, outlive a kill and a drain, and every record verifies",
         when: Full,
@@ -410,6 +419,26 @@ fn crash(workspace: &Workspace) -> Result<Ended, Trouble> {
     let words = ["test", "--workspace", "--test", "crash", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_CRASH_KILLS", CRASH_KILLS)))
+}
+
+fn postgres(workspace: &Workspace) -> Result<Ended, Trouble> {
+    if !postgres_is_there() {
+        return Ok(Ended::Skipped(
+            "there is no PostgreSQL (Debian: apt install postgresql)".to_owned(),
+        ));
+    }
+    let words = "test -p engine-server --test store --test cluster -- --nocapture --test-threads 2";
+    let words: Vec<&str> = words.split(' ').collect();
+    let mut command = start::cargo(workspace, &words);
+    let command = command.env("TIKAL_NEEDS_POSTGRES", "1");
+    passed(start::run(command.env("TIKAL_CLUSTER_TROUBLES", CLUSTER_TROUBLES)))
+}
+
+/// Whether its programs are where the tests look for them first, or where Debian puts them.
+fn postgres_is_there() -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path = std::env::split_paths(&path).any(|folder| folder.join("initdb").is_file());
+    on_path || std::path::Path::new("/usr/lib/postgresql").is_dir()
 }
 
 fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
