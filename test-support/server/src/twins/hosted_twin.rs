@@ -55,10 +55,8 @@ impl HostedTwin {
         for player in twin.players.iter().skip(1) {
             player.resign().await.unwrap();
         }
-        let request = v1::GetMatchRecordRequest {
-            match_id: twin.match_id.clone(),
-            ..Default::default()
-        };
+        let request =
+            v1::GetMatchRecordRequest { match_id: twin.match_id.clone(), ..Default::default() };
         let record = twin.server.client().get_match_record(request).await.unwrap().into_inner();
         twin.server.stop().await;
         orders::deal(&Record::<G>::parse(&record.record).unwrap())
@@ -98,10 +96,8 @@ impl HostedTwin {
     /// # Panics
     /// The server does not answer.
     pub async fn head(&self) -> u64 {
-        let request = v1::GetMatchViewRequest {
-            match_id: self.match_id.clone(),
-            ..Default::default()
-        };
+        let request =
+            v1::GetMatchViewRequest { match_id: self.match_id.clone(), ..Default::default() };
         let seen = self.server.client().get_match_view(request).await.unwrap();
         seen.into_inner().head_sequence
     }
