@@ -1,8 +1,8 @@
 //! Calls of matches that another server has: any server takes any call, and passes it on to the owner as bytes.
 //!
-//! Read [`owners`] first: what this room is told from outside. [`layer`] decides where a call is served,
-//! [`peers`] keeps connections to other servers and [`door`] takes theirs, both by the key in [`peer_key`].
-//! What passes is bodies of HTTP/2: [`upload`] is one on its way to the owner, [`answer`] one on its way back.
+//! Read `owners` first: what this room is told from outside. `layer` decides where a call is served,
+//! `peers` keeps connections to other servers and `door` takes theirs, both by the key in `peer_key`.
+//! What passes is bodies of HTTP/2: `upload` is one on its way to the owner, `answer` one on its way back.
 
 mod answer;
 mod door;
