@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # what went wrong is said by the helper
-# The stubs lie inside an installed package; in a checkout make_stubs.py makes them beside it.
-INSIDE = Path(__file__).resolve().parent / "stubs"
-sys.path.insert(0, str(INSIDE if INSIDE.is_dir() else INSIDE.parents[1] / "gen"))
+# The stubs: in a checkout made by make_stubs.py, in an installed package inside it.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "gen"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "stubs"))
 
 try:
     from tikal.v1.simulate_pb2 import LineResult, Want
