@@ -11,6 +11,7 @@ use proto::v1;
 use serde::{Deserialize, Serialize};
 use table::{Moment, Seed, hex};
 
+use crate::cluster::Shard;
 use crate::place::Place;
 use crate::refusal::Refusal;
 use crate::room::check_request_id;
@@ -49,6 +50,11 @@ struct SharedDealText {
     until: u64,
     closed: bool,
     revealed: bool,
+}
+
+/// The shard in which the matches of the group with this secret lie.
+pub fn shard_of_group(secret: &SecretHash) -> Shard {
+    Shard::numbered(secret.bytes()[0])
 }
 
 impl SharedDeal {

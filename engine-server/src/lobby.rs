@@ -11,7 +11,7 @@ use table::{MatchId, Moment};
 
 use crate::census::{Census, Maker, MatchLimits};
 use crate::cluster::{LeasedRoom, Shard};
-use crate::deal_groups::{DealGroups, SharedDeal};
+use crate::deal_groups::{DealGroups, SharedDeal, shard_of_group};
 use crate::games::{GameKind, NewMatch};
 use crate::lobby_feed::{FeedReader, Selection};
 use crate::place::Place;
@@ -23,7 +23,6 @@ use crate::secrets::{SecretHash, Secrets};
 use crate::simulate::{Origin, OriginText, POSITION_LIMIT};
 use crate::store::Overview;
 use crate::world::World;
-use changing_hands::shard_of_group;
 
 /// The most bytes that are told of why a text is no position.
 const REASON_LIMIT: usize = 400;

@@ -6,6 +6,7 @@ use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
 use table::MatchId;
+use tokio::sync::watch;
 
 use super::{BootClock, Shard, SystemBootClock};
 
@@ -46,6 +47,8 @@ pub struct Holdings {
     /// Until when the lease runs, in nanoseconds of the clock.
     until: AtomicU64,
     clock: Arc<dyn BootClock>,
+    /// How often the owner of each shard has changed, as far as this server knows.
+    changes: Vec<watch::Sender<u64>>,
 }
 
 struct Held {
@@ -57,7 +60,8 @@ impl Holdings {
     /// A server of this name that holds nothing.
     pub fn new(server: ServerId, clock: Arc<dyn BootClock>) -> Holdings {
         let held = Held { server, epochs: [None; Shard::COUNT] };
-        Holdings { held: RwLock::new(held), until: AtomicU64::new(0), clock }
+        let changes = Shard::all().map(|_| watch::Sender::new(0)).collect();
+        Holdings { held: RwLock::new(held), until: AtomicU64::new(0), clock, changes }
     }
 
     /// The same with the machine's clock.
@@ -95,6 +99,22 @@ impl Holdings {
         self.serving(shard) == Some(epoch)
     }
 
+    /// Whether it holds this shard, whatever the lease.
+    pub fn holds(&self, shard: Shard) -> bool {
+        self.read().epochs[shard.index()].is_some()
+    }
+
+    /// Counts how often the owner of a shard has changed.
+    pub fn changes(&self, shard: Shard) -> watch::Receiver<u64> {
+        self.changes[shard.index()].subscribe()
+    }
+
+    /// The owner of this shard is another than before. Said after it is so: who looks at the count first and at the
+    /// owner then misses no change.
+    pub(super) fn note_change(&self, shard: Shard) {
+        self.changes[shard.index()].send_modify(|count| *count += 1);
+    }
+
     /// Whether the lease has not run out.
     pub fn has_lease(&self) -> bool {
         nanos(self.clock.now()) < self.until.load(Ordering::Acquire)
@@ -114,11 +134,13 @@ impl Holdings {
     /// It holds this shard from now on.
     pub fn gain(&self, shard: Shard, epoch: Epoch) {
         self.write().epochs[shard.index()] = Some(epoch);
+        self.note_change(shard);
     }
 
     /// It holds this shard no more.
     pub fn lose(&self, shard: Shard) {
         self.write().epochs[shard.index()] = None;
+        self.note_change(shard);
     }
 
     /// It begins anew under another name, without shards and without a lease. Answers with what it held.
@@ -127,6 +149,8 @@ impl Holdings {
         let mut held = self.write();
         *held = Held { server, epochs: [None; Shard::COUNT] };
         self.until.store(0, Ordering::Release);
+        drop(held);
+        before.iter().for_each(|(shard, _)| self.note_change(*shard));
         before
     }
 

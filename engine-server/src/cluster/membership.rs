@@ -215,7 +215,7 @@ pub fn reachable(listen: std::net::SocketAddr, advertised: Option<&str>) -> anyh
     match advertised {
         Some(address) => Ok(address.to_owned()),
         None if listen.ip().is_unspecified() => Err(anyhow::anyhow!(
-            "{listen} is no address that other servers could call: say by which they reach this one"
+            "{listen} is no address that other servers could call: say where they reach the port of --peer-listen"
         ))
         .context("--advertise"),
         None => Ok(listen.to_string()),

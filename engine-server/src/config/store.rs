@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -51,8 +52,13 @@ pub struct StoreConfig {
     #[arg(long)]
     pub accept_loss: bool,
 
-    /// Where other servers of the same database reach this one, as ADDRESS:PORT. Without it: where it listens.
-    #[arg(long, value_name = "ADDRESS")]
+    /// Where other servers of the same database pass calls to this one. Without it: the address of --listen with a free
+    /// port.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub peer_listen: Option<SocketAddr>,
+
+    /// Where the other servers reach what --peer-listen says, as ADDRESS:PORT. Without it: there.
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "peer_listen")]
     pub advertise: Option<String>,
 
     /// How long a match stays in memory that nobody asks for, in seconds.

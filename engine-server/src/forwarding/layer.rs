@@ -12,7 +12,7 @@ use tonic::body::Body;
 use tonic::codegen::{Service, StdError};
 
 use super::later::answer_later;
-use super::methods::{MatchMethod, Place};
+use super::methods::{MatchMethod, Place, group_of_caller};
 use super::owners::Owner;
 use super::passage::Passage;
 use super::peek::first_message;
@@ -86,34 +86,38 @@ where
     B::Error: Into<StdError>,
 {
     async fn answer(self, request: Request<Body>) -> Response<Body> {
+        let place = self.passage.method.place;
+        if place == Place::GroupOfCaller {
+            let shard = group_of_caller(request.headers());
+            return self.serve(request, shard).await;
+        }
         let named = request.headers().get(NAMED_MATCH);
-        if let Some(named) = named.filter(|_| self.passage.method.place != Place::FollowsFromFirst)
-        {
+        if let Some(named) = named.filter(|_| place.is_nameable()) {
             // A name that no match can have is refused here in the same words as anywhere.
             let match_id = named.to_str().ok().and_then(MatchId::new);
-            return self.serve(request, match_id).await;
+            return self.serve(request, match_id.as_ref().map(Shard::of)).await;
         }
         if !self.passage.method.sends_stream {
-            let (request, match_id) =
+            let (request, shard) =
                 look_into(&self.passage.forwarding, self.passage.method, request).await;
-            return self.serve(request, match_id).await;
+            return self.serve(request, shard).await;
         }
         // Clients may wait for the beginning of the answer before they send anything.
         let (forwarding, method) = (Arc::clone(&self.passage.forwarding), self.passage.method);
         let (draining, limit) = (forwarding.draining.clone(), forwarding.open_within);
         answer_later(async move {
-            let (request, match_id) = tokio::select! {
+            let (request, shard) = tokio::select! {
                 () = drained(draining) => return refuse(&Refusal::Draining),
                 () = tokio::time::sleep(limit) => return refuse(&Refusal::OpenOverdue { limit }),
                 looked = look_into(&forwarding, method, request) => looked,
             };
-            self.serve(request, match_id).await
+            self.serve(request, shard).await
         })
     }
 
-    async fn serve(mut self, request: Request<Body>, match_id: Option<MatchId>) -> Response<Body> {
-        let Some(match_id) = match_id else { return self.here(request).await };
-        let tenure = Tenure::now(self.passage.forwarding.owners.as_ref(), Shard::of(&match_id));
+    async fn serve(mut self, request: Request<Body>, shard: Option<Shard>) -> Response<Body> {
+        let Some(shard) = shard else { return self.here(request).await };
+        let tenure = Tenure::now(self.passage.forwarding.owners.as_ref(), shard);
         match (&tenure.owner, self.passage.call.is_from_peer()) {
             (Owner::Us, _) => {
                 let answer = self.here(request).await;
@@ -156,16 +160,16 @@ async fn look_into(
     forwarding: &Forwarding,
     method: MatchMethod,
     request: Request<Body>,
-) -> (Request<Body>, Option<MatchId>) {
+) -> (Request<Body>, Option<Shard>) {
     let (mut head, body) = request.into_parts();
     let (body, message) = first_message(body, forwarding.request_bytes).await;
     let found = |message| method.place.match_of(message, &forwarding.secrets);
     let match_id = message.as_deref().and_then(found);
-    let name = match_id.as_ref().filter(|_| method.place != Place::FollowsFromFirst);
+    let name = match_id.as_ref().filter(|_| method.place.is_nameable());
     if let Some(name) = name.and_then(|id| HeaderValue::from_str(id.as_str()).ok()) {
         head.headers.insert(NAMED_MATCH, name);
     }
-    (Request::from_parts(head, body), match_id)
+    (Request::from_parts(head, body), match_id.as_ref().map(Shard::of))
 }
 
 fn refuse(refusal: &Refusal) -> Response<Body> {

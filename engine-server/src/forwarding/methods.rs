@@ -1,10 +1,15 @@
 //! Which methods are about a match, and where a request says which.
 
 use bytes::Bytes;
+use http::HeaderMap;
+use http::header::AUTHORIZATION;
 use prost::Message;
 use table::MatchId;
 
-use crate::secrets::Secrets;
+use crate::cluster::Shard;
+use crate::deal_groups::shard_of_group;
+use crate::secrets::{SecretHash, Secrets};
+use crate::service::bearer;
 
 /// A method that is about one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +33,11 @@ pub(super) enum Place {
     Second,
     /// In the first field of its first field: of what is opened, or of the position lines begin at.
     FirstOfFirst,
-    /// Nowhere: the match is yet to be made, and its id follows from that of the request in the first field.
+    /// Nowhere: the match is yet to be made, and its id follows from that of the request in the first field and, if it
+    /// shares its deal, from the secret of its group.
     FollowsFromFirst,
+    /// Nowhere: it is about all matches of a group, whose secret is the caller's key.
+    GroupOfCaller,
 }
 
 impl MatchMethod {
@@ -45,6 +53,7 @@ impl MatchMethod {
             }
             "Play" | "WatchMatch" | "SimulateActions" => Place::FirstOfFirst,
             "CreateMatch" => Place::FollowsFromFirst,
+            "CloseDealGroup" => Place::GroupOfCaller,
             _ => return None,
         };
         let is = |names: &[&str]| names.iter().any(|name| path.ends_with(name));
@@ -67,12 +76,25 @@ impl Place {
                 named(&InFirst::decode(InFirst::decode(message).ok()?.field).ok()?.field)
             }
             Place::FollowsFromFirst => {
-                let field = InFirst::decode(message).ok()?.field;
-                let request_id = std::str::from_utf8(&field).ok().filter(|id| !id.is_empty())?;
-                secrets.match_id(request_id, None)
+                let ToBeMade { request_id, deal_group } = ToBeMade::decode(message).ok()?;
+                let group = deal_group.map(|it| shard_of_group(&SecretHash::of(&it.secret)));
+                let request_id = Some(request_id).filter(|id| !id.is_empty())?;
+                secrets.match_id(&request_id, group)
             }
+            Place::GroupOfCaller => None,
         }
     }
+
+    /// Whether a header may say the match: of one that is there, and of one alone.
+    pub(super) fn is_nameable(self) -> bool {
+        !matches!(self, Place::FollowsFromFirst | Place::GroupOfCaller)
+    }
+}
+
+/// The shard of the group whose secret a call carries; `None`: it carries none, and is refused anywhere alike.
+pub(super) fn group_of_caller(headers: &HeaderMap) -> Option<Shard> {
+    let secret = bearer(headers.get(AUTHORIZATION)?.to_str().ok()?)?;
+    Some(shard_of_group(&SecretHash::of(secret)))
 }
 
 fn named(field: &[u8]) -> Option<MatchId> {
@@ -91,6 +113,23 @@ struct InFirst {
 struct InSecond {
     #[prost(bytes = "bytes", tag = "2")]
     field: Bytes,
+}
+
+/// What the id of a match to be made follows from. The group is read as a message, not as bytes: one that comes in
+/// pieces is put together as it is for who reads all.
+#[derive(Clone, PartialEq, Message)]
+struct ToBeMade {
+    #[prost(string, tag = "1")]
+    request_id: String,
+    #[prost(message, optional, tag = "9")]
+    deal_group: Option<GroupSecret>,
+}
+
+/// The secret of a group.
+#[derive(Clone, PartialEq, Message)]
+struct GroupSecret {
+    #[prost(string, tag = "1")]
+    secret: String,
 }
 
 #[cfg(test)]
@@ -147,6 +186,7 @@ mod tests {
             let request = &all[method.input_type().trim_start_matches(".tikal.v1.")];
             let expected = match method.name() {
                 "CreateMatch" => Some(Place::FollowsFromFirst),
+                "CloseDealGroup" => Some(Place::GroupOfCaller),
                 // A record has the id of a match that nobody need have any more.
                 "VerifyRecord" | "ListRecordViews" => None,
                 _ => place_in(request, &all),
@@ -159,7 +199,7 @@ mod tests {
                 assert_eq!((found.sends_stream, found.is_stream), streams, "{}", method.name());
             }
         }
-        assert_eq!(about_matches, 17);
+        assert_eq!(about_matches, 18);
         assert_eq!(MatchMethod::of("/grpc.health.v1.Health/Check"), None);
     }
 
@@ -203,5 +243,38 @@ mod tests {
         assert_eq!(of("request-1"), secrets().match_id("request-1", None));
         assert_ne!(of("request-1"), of("request-2"));
         assert_eq!(of(""), None);
+    }
+
+    #[test]
+    fn matches_of_a_group_and_its_closing_lead_to_one_shard() {
+        let request = |id: &str, group: v1::DealGroup| {
+            let (request_id, deal_group) = (id.to_owned(), Some(group));
+            v1::CreateMatchRequest { request_id, deal_group, ..Default::default() }.encode_to_vec()
+        };
+        let group = |secret: &str| v1::DealGroup { secret: secret.to_owned(), matches: 2 };
+        let of = |message: &[u8]| Place::FollowsFromFirst.match_of(message, &secrets()).unwrap();
+        let closing = |value: &str| {
+            let value = value.parse().unwrap();
+            group_of_caller(&HeaderMap::from_iter([(AUTHORIZATION, value)]))
+        };
+        for secret in ["a-secret-of-a-group", "another-secret", "a-third-one"] {
+            let shard = shard_of_group(&SecretHash::of(secret));
+            for id in ["request-1", "request-2", "request-3"] {
+                let made = of(&request(id, group(secret)));
+                assert_eq!(Some(&made), secrets().match_id(id, Some(shard)).as_ref());
+                assert_eq!(Shard::of(&made), shard);
+            }
+            assert_eq!(closing(&format!("Bearer {secret}")), Some(shard));
+            assert_eq!(closing(&format!("bearer {secret}")), Some(shard));
+        }
+        assert_eq!(closing("a-secret-of-a-group"), None);
+        assert_eq!(group_of_caller(&HeaderMap::new()), None);
+        // Of a group in two pieces the later secret counts, and a piece without one takes none away.
+        let number = v1::DealGroup { secret: String::new(), matches: 2 };
+        let pieces =
+            [request("request-1", group("one")), request("", group("two")), request("", number)];
+        let read = v1::CreateMatchRequest::decode(pieces.concat().as_slice()).unwrap();
+        assert_eq!(read.deal_group.as_ref().unwrap().secret, "two");
+        assert_eq!(of(&pieces.concat()), of(&request("request-1", group("two"))));
     }
 }

@@ -9,7 +9,6 @@ use crate::cluster::{Lease, Shard, Tenant};
 use crate::deal_groups::SharedDeal;
 use crate::place::Place;
 use crate::refusal::Refusal;
-use crate::secrets::SecretHash;
 use crate::store::Overview;
 
 impl Lobby {
@@ -89,9 +88,4 @@ impl Tenant for Lobby {
     fn forget_traces(&self, gone: &[(MatchId, u64)]) {
         Lobby::forget_traces(self, gone);
     }
-}
-
-/// The shard in which the matches of a group lie.
-pub(super) fn shard_of_group(secret: &SecretHash) -> Shard {
-    Shard::numbered(secret.bytes()[0])
 }

@@ -18,11 +18,13 @@ mod web;
 
 use std::any::Any;
 use std::future::Future;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use proto::v1::tikal_service_server::{SERVICE_NAME, TikalServiceServer};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tonic::service::LayerExt;
 use tonic::service::Routes;
@@ -43,8 +45,8 @@ pub use signals::{reload_signals, stop_signal, survive_file_limits};
 use crate::bans::Bans;
 use crate::calls::{CallLimits, Calls, Desk, DeskParts};
 use crate::cluster::{Membership, Tenant, reachable};
-use crate::config::{Config, OperatorKey, WebPages};
-use crate::forwarding::{Forwarding, PeerDoor, PeerKey, ToOwner};
+use crate::config::{Config, OperatorKey, StoreConfig, WebPages};
+use crate::forwarding::{Forwarding, Owners, PeerDoor, PeerKey, Peering, ToOwner};
 use crate::incident::incident;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -116,7 +118,10 @@ pub async fn run_parts(
     let is_remote = config.allow_remote_metrics;
     operations.as_ref().map_or(Ok(()), |second| operations::check(second, is_remote))?;
     let advertised = config.store.advertise.as_deref();
-    let reached = sharing.as_ref().map(|_| reachable(address, advertised)).transpose()?;
+    let peering = peering_of(peering, sharing.as_ref(), &config.store, address).await?;
+    let peer_port = peering.as_ref().map(|peering| peering.listener.local_addr()).transpose()?;
+    let is_shared = sharing.as_ref().and(peer_port);
+    let reached = is_shared.map(|port| reachable(port, advertised)).transpose()?;
     let bans = Arc::new(Bans::beside(config.store.path())?);
     let (drain, draining) = watch::channel(false);
 
@@ -266,6 +271,30 @@ pub async fn run_parts(
     world.store.close().await;
     backups.end().await;
     served
+}
+
+/// How calls pass between this server and the others: as the parts say, else as the cluster does, if there is one.
+async fn peering_of(
+    chosen: Option<Peering>,
+    sharing: Option<&Sharing>,
+    flags: &StoreConfig,
+    address: SocketAddr,
+) -> anyhow::Result<Option<Peering>> {
+    let Some(sharing) = sharing else {
+        if flags.peer_listen.is_some() {
+            bail!("--peer-listen: this server shares no database with others");
+        }
+        return Ok(chosen);
+    };
+    if chosen.is_some() {
+        return Ok(chosen);
+    }
+    // Others learn the port from the database, so any is as good.
+    let port = flags.peer_listen.unwrap_or_else(|| SocketAddr::new(address.ip(), 0));
+    let listener = TcpListener::bind(port).await;
+    let listener = listener.with_context(|| format!("--peer-listen {port}"))?;
+    let owners = Arc::clone(&sharing.cluster) as Arc<dyn Owners>;
+    Ok(Some(Peering { owners, listener }))
 }
 
 /// Lets something go on while the server serves, and for so long while it drains; then what is left is cut.

@@ -54,7 +54,7 @@ pub struct Parts {
     pub on_ready: Option<Box<dyn FnOnce() + Send>>,
     /// Told when the certificate is to be read again.
     pub reload: Arc<Notify>,
-    /// The other servers of its store; `None`: it is alone.
+    /// How calls pass to other servers and from them; `None`: as the cluster says, if it shares its store.
     pub peering: Option<Peering>,
 }
 

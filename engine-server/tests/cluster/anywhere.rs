@@ -14,7 +14,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// A match with its two seats, and where it may be.
 pub(crate) struct Match {
     pub(crate) id: String,
-    tokens: [String; 2],
+    pub(crate) tokens: [String; 2],
 }
 
 /// Asks each server in turn until one answers; which, after how long, and what.

@@ -14,4 +14,5 @@ mod changes_of_owner;
 mod history;
 mod kills;
 mod owners;
+mod passed_on;
 mod process;

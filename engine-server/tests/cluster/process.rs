@@ -1,6 +1,7 @@
 //! The real `tikal-server` on a database, until it is killed.
 
 use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -16,10 +17,13 @@ pub(crate) const LEASE: Duration = Duration::from_secs(2);
 /// A running server. Dropping it kills it.
 pub(crate) struct ServerProcess {
     child: Child,
-    /// Where it listens, and what the others call it.
-    pub(crate) address: String,
+    /// Where the others reach it.
+    peer_address: SocketAddr,
     channel: Channel,
 }
+
+/// One that was started, and where others are to reach it.
+type Started = (Child, SocketAddr);
 
 impl ServerProcess {
     /// Starts it and waits until it listens.
@@ -34,22 +38,31 @@ impl ServerProcess {
 
     /// So many that start in the same moment.
     pub(crate) fn start_at_once(home: &Home, count: usize) -> Vec<ServerProcess> {
-        let children: Vec<Child> = (0..count).map(|_| spawn(home, LEASE)).collect();
+        let children: Vec<Started> = (0..count).map(|_| spawn(home, LEASE)).collect();
         children.into_iter().map(ServerProcess::listening).collect()
     }
 
-    fn listening(mut child: Child) -> ServerProcess {
+    fn listening((mut child, peer_address): Started) -> ServerProcess {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let line = lines.next().expect("the server says where it listens").unwrap();
         let address = line.strip_prefix("listening on ").unwrap().to_owned();
         let channel = Endpoint::from_shared(format!("http://{address}")).unwrap();
         let channel = channel.connect_timeout(LEASE).timeout(LEASE * 2).connect_lazy();
-        ServerProcess { child, address, channel }
+        ServerProcess { child, peer_address, channel }
     }
 
     /// A client of it.
     pub(crate) fn client(&self) -> Client {
         TikalServiceClient::new(self.channel.clone())
+    }
+
+    /// Whether it is this server that has a match, as the database says.
+    pub(crate) fn has(&self, home: &Home, match_id: &str) -> bool {
+        let owner = home.sql(&format!(
+            "SELECT address FROM tikal.matches JOIN tikal.shards USING (shard) \
+             JOIN tikal.servers ON servers.id = shards.owner WHERE match_id = '{match_id}'"
+        ));
+        owner == self.peer_address.to_string()
     }
 
     /// Sends it a signal by its name.
@@ -78,15 +91,18 @@ impl ServerProcess {
     }
 }
 
-fn spawn(home: &Home, lease: Duration) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_tikal-server"))
+fn spawn(home: &Home, lease: Duration) -> Started {
+    // By the port that it takes others' calls on the database tells one server from another.
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_tikal-server"))
         .args(["--listen", "127.0.0.1:0", "--log", "error", "--drain-seconds", "1"])
         .args(["--lease-seconds", &lease.as_secs().to_string(), "--store", &home.address])
+        .args(["--peer-listen", &free.to_string()])
         .args(["--max-waiting-per-address", "100000", "--max-running-per-address", "100000"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .spawn()
-        .unwrap()
+        .spawn();
+    (child.unwrap(), free)
 }
 
 impl Drop for ServerProcess {

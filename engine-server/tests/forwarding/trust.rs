@@ -1,10 +1,11 @@
 //! Who passes on calls: servers of the store, once, and nobody who only says so.
 
+use engine_server::run_parts;
 use proto::v1;
 use server_test_support::cluster::Cluster;
 use server_test_support::mirror::Mirror;
 use server_test_support::refusal::{Told, told};
-use server_test_support::server::{Client, new_match, tikal, within};
+use server_test_support::server::{Client, config, listeners, new_match, parts, tikal, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tonic::transport::Endpoint;
@@ -101,4 +102,12 @@ async fn nobody_else_is_let_in_where_servers_connect() {
     // Who says nothing holds no place for long, and the servers still understand each other.
     let _silent = TcpStream::connect(peers).await.unwrap();
     cluster.servers[1].client().create_match(new_match(tikal(2))).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_shares_nothing_has_no_port_for_others() {
+    let config = config(&["--peer-listen", "127.0.0.1:0"]);
+    let serving = run_parts(listeners().await, &config, parts(), std::future::pending());
+    let refused = within("the start is refused", serving).await.unwrap_err().to_string();
+    assert_eq!(refused, "--peer-listen: this server shares no database with others");
 }

@@ -131,5 +131,8 @@ fn a_command_has_its_own_flags_and_not_those_of_a_server() {
     let refused = typed(&["--store", "one", "check"]).unwrap_err();
     assert!(refused.contains("cannot be used with"), "{refused}");
     assert!(typed(&["check", "--max-matches", "3"]).is_err());
+    // An address of a port that nobody knows would lead nowhere.
+    let refused = typed(&["--advertise", "10.0.0.7:7713"]).unwrap_err();
+    assert!(refused.contains("--peer-listen"), "{refused}");
     assert!(typed(&["chekc"]).is_err());
 }
