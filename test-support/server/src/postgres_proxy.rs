@@ -7,6 +7,7 @@ use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use engine_server::store::Database;
 
@@ -14,6 +15,8 @@ use crate::postgres::Home;
 
 /// What a socket of PostgreSQL is called in its folder.
 const SOCKET: &str = ".s.PGSQL.5432";
+/// How long something may take to be said.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What becomes of the next thing that is said to the database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +38,8 @@ pub struct Proxy {
 #[derive(Default)]
 struct State {
     next: Option<Loss>,
+    /// That has happened: what is done next comes after it.
+    has_lost: bool,
     /// Nobody gets through.
     is_shut: bool,
     /// What was kept back, and the way to the database.
@@ -73,12 +78,17 @@ impl Proxy {
 
     /// Loses what is said next.
     pub fn lose(&self, loss: Loss) {
-        enter(&self.state).next = Some(loss);
+        let mut state = enter(&self.state);
+        (state.next, state.has_lost) = (Some(loss), false);
     }
 
-    /// Whether what was to be lost is lost.
-    pub fn has_lost(&self) -> bool {
-        enter(&self.state).next.is_none()
+    /// Waits until what was to be lost is lost.
+    pub fn wait_until_lost(&self) {
+        let begun = Instant::now();
+        while !enter(&self.state).has_lost {
+            assert!(begun.elapsed() < PATIENCE, "nothing was said that could be lost");
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 
     /// Cuts every connection, and lets none through until it is opened again.
@@ -135,7 +145,15 @@ fn carry(client: UnixStream, server: UnixStream, state: Arc<Mutex<State>>) -> Jo
         let mut buffer = [0; 1 << 20];
         while let Ok(count @ 1..) = from_client.read(&mut buffer) {
             let said = &buffer[..count];
-            let loss = enter(&state).next.take();
+            let loss = {
+                let mut state = enter(&state);
+                let loss = state.next.take();
+                if matches!(loss, Some(Loss::OfTheAnswer | Loss::Late)) {
+                    // What the database shall hear survives that everything is cut.
+                    state.open.remove(&number);
+                }
+                loss
+            };
             match loss {
                 None => {
                     if to_server.write_all(said).is_err() {
@@ -143,7 +161,7 @@ fn carry(client: UnixStream, server: UnixStream, state: Arc<Mutex<State>>) -> Jo
                     }
                     continue;
                 }
-                Some(Loss::OfTheRequest) => {}
+                Some(Loss::OfTheRequest) => enter(&state).has_lost = true,
                 Some(Loss::OfTheAnswer) => {
                     // The database is done when it says no more: its answer is not let through.
                     let _pass = answers.lock();
@@ -151,14 +169,14 @@ fn carry(client: UnixStream, server: UnixStream, state: Arc<Mutex<State>>) -> Jo
                     let _ = to_server.write_all(said);
                     let _ = to_server.shutdown(Shutdown::Write);
                     let _ = std::io::copy(&mut to_server, &mut std::io::sink());
+                    enter(&state).has_lost = true;
                     return;
                 }
                 Some(Loss::Late) => {
                     let _ = from_client.shutdown(Shutdown::Both);
                     let mut state = enter(&state);
-                    // What is late survives that everything is cut.
-                    state.open.remove(&number);
                     state.late.push((said.to_vec(), to_server));
+                    state.has_lost = true;
                     return;
                 }
             }

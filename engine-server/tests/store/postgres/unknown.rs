@@ -44,7 +44,7 @@ fn told_as_kept(loss: Loss, group: &[Change]) {
     let Some(mut scene) = Scene::new(Fault::None) else { return };
     scene.proxy.lose(loss);
     let fates = scene.keeper.keep_each(group);
-    assert!(scene.proxy.has_lost());
+    scene.proxy.wait_until_lost();
     assert_eq!(fates, vec![Ok(()); group.len()], "{loss:?}");
     let expected = Shelf::default().with(&[first(1), first(2)]).with(group);
     assert_eq!(scene.kept(), expected, "{loss:?}");
@@ -80,9 +80,7 @@ fn what_got_no_answer_before_the_shard_was_lost_is_told_as_it_is() {
             // Lost with the first try to settle it, and by then the shard is another's.
             let fates = std::thread::scope(|scope| {
                 let told = scope.spawn(|| scene.keeper.keep_each(std::slice::from_ref(&change)));
-                while !scene.proxy.has_lost() {
-                    std::thread::yield_now();
-                }
+                scene.proxy.wait_until_lost();
                 scene.proxy.shut();
                 own(&scene.home, &new, 2);
                 scene.proxy.open();
@@ -111,9 +109,7 @@ fn what_cannot_be_settled_stays_unknown_until_it_can() {
     let mut loader = scene.keeper.loader().unwrap();
     let fates = std::thread::scope(|scope| {
         let told = scope.spawn(|| scene.keeper.keep_each(&[later(1, 2)]));
-        while !scene.proxy.has_lost() {
-            std::thread::yield_now();
-        }
+        scene.proxy.wait_until_lost();
         scene.proxy.shut();
         told.join().unwrap()
     });
