@@ -204,7 +204,7 @@ pub struct Face {
     pub head: Sequence,
     /// The clocks, as text. `None`: it has none, or has not started.
     pub clocks: Option<String>,
-    /// When the clock acts on it if nobody else does. Indexed. `None`: never.
+    /// When the clock acts on it if nobody else does. `None`: never.
     pub deadline: Option<Moment>,
     /// When all this was so.
     pub at: Moment,

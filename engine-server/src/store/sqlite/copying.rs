@@ -57,6 +57,11 @@ impl Copying {
         Copying { database, running: None }
     }
 
+    /// The database's file.
+    pub(super) fn database(&self) -> &File {
+        &self.database
+    }
+
     /// Brings the log in and leaves it out from then on, until it has so many bytes, or as many as the database.
     pub(super) fn begin(
         &mut self,

@@ -20,12 +20,15 @@
 //!
 //! *Making one.* Under another name, whole, synced, then renamed: no half of a head is ever found under its own
 //! name. It is made after the commits of which it tells are durable, also when a store is new.
+//!
+//! In a third sector lies what the database looked like when it was closed, its [`Seal`].
 
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
 use super::beside::{Beside, with_suffix};
+use super::seal::{SEAL, Seal};
 use crate::store::StoreError;
 
 /// What the head's name adds to that of the store.
@@ -64,12 +67,16 @@ pub(super) struct Head {
     at: usize,
     /// Something was written since the last sync.
     is_dirty: bool,
+    /// What was found may be durable or not: a process that was killed need not have synced it.
+    is_inherited: bool,
+    /// What the database looked like when it was closed, if anybody has said so.
+    seal: Option<Seal>,
 }
 
 impl Head {
     /// The head of the store at this path, which need not be there.
     pub(super) fn of(store: &Path, files: Box<dyn Beside>) -> Head {
-        Head { path: with_suffix(store, SUFFIX), files, at: 0, is_dirty: false }
+        Head { path: with_suffix(store, SUFFIX), files, at: 0, is_dirty: false, is_inherited: false, seal: None }
     }
 
     /// What it says.
@@ -78,6 +85,8 @@ impl Head {
         let Some(bytes) = read.map_err(|error| self.failed(&error))? else {
             return Ok(Found::None);
         };
+        self.is_inherited = true;
+        self.seal = bytes.get(2 * SECTOR..2 * SECTOR + SEAL).and_then(Seal::read);
         let marks = [0, SECTOR].map(|at| Some((at, read_slot(bytes.get(at..at + SLOT)?)?)));
         let newest = marks.into_iter().flatten().max_by_key(|(_, mark)| mark.commit);
         Ok(newest.map_or(Found::Unreadable, |(at, mark)| {
@@ -85,12 +94,6 @@ impl Head {
             self.at = other(at);
             Found::Mark(mark)
         }))
-    }
-
-    /// Makes durable what was found, which a process that was killed may not have done, before any of it is written
-    /// over.
-    pub(super) fn take_over(&mut self) -> Result<(), StoreError> {
-        self.files.sync(&self.path).map_err(|error| self.failed(&error))
     }
 
     /// Makes it anew with this mark, whatever it said before, and durable.
@@ -105,12 +108,17 @@ impl Head {
             .and_then(|()| self.files.sync(&fresh))
             .and_then(|()| self.files.rename(&fresh, &self.path))
             .and_then(|()| self.files.sync_folder(&self.path));
-        self.is_dirty = false;
+        (self.is_dirty, self.is_inherited) = (false, false);
         made.map_err(|error| self.failed(&error))
     }
 
     /// Says that this commit is the newest. It must be durable.
     pub(super) fn write(&mut self, mark: Mark) -> Result<(), StoreError> {
+        // What was found is made durable before any of it is written over: here, so that a start waits for no disk.
+        if self.is_inherited {
+            self.files.sync(&self.path).map_err(|error| self.failed(&error))?;
+            self.is_inherited = false;
+        }
         let written = self.files.write(&self.path, self.at as u64, &slot(mark));
         self.is_dirty = true;
         written.map_err(|error| self.failed(&error))
@@ -125,6 +133,21 @@ impl Head {
             self.is_dirty = false;
         }
         Ok(())
+    }
+
+    /// The seal that was read with the rest.
+    pub(super) fn seal(&self) -> Option<Seal> {
+        self.seal
+    }
+
+    /// Says what the database looks like, which nobody changes from now on.
+    pub(super) fn put_seal(&mut self, seal: &Seal) -> Result<(), StoreError> {
+        if self.seal == Some(*seal) {
+            return Ok(());
+        }
+        let written = self.files.write(&self.path, 2 * SECTOR as u64, &seal.bytes());
+        self.is_dirty = true;
+        written.map_err(|error| self.failed(&error))
     }
 
     fn failed(&self, error: &std::io::Error) -> StoreError {

@@ -23,12 +23,12 @@ const FORGET_STEPS: &str = "WITH RECURSIVE own (place, before) AS (
         WHERE steps.place < own.place)
     DELETE FROM steps WHERE place IN (SELECT place FROM own)";
 
-/// Keeps one change; `false`: the match is not kept at the revision before it.
-pub(super) fn keep_one(file: &Connection, change: &Change) -> rusqlite::Result<bool> {
+/// Keeps one change in the commit of this number; `false`: the match is not kept at the revision before it.
+pub(super) fn keep_one(file: &Connection, change: &Change, commit: u64) -> rusqlite::Result<bool> {
     let newest = add_steps(file, change)?;
     match &change.founding {
-        Some(founding) => found(file, change, founding, newest),
-        None => advance(file, change, newest),
+        Some(founding) => found(file, change, founding, (newest, commit)),
+        None => advance(file, change, (newest, commit)),
     }
 }
 
@@ -60,7 +60,7 @@ fn found(
     file: &Connection,
     change: &Change,
     founding: &Founding,
-    newest: Option<i64>,
+    (newest, commit): (Option<i64>, u64),
 ) -> rusqlite::Result<bool> {
     if change.revision != 1 {
         return Ok(false);
@@ -90,8 +90,8 @@ fn found(
     }
     let face = &change.face;
     file.prepare_cached(
-        "INSERT INTO faces (number, revision, head, clocks, deadline, at, newest) \
-         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO faces (number, revision, head, clocks, deadline, at, newest, in_commit) \
+         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?
     .execute(params![
         change.number,
@@ -100,19 +100,24 @@ fn found(
         face.deadline.map(|moment| moment.0),
         face.at.0,
         newest,
+        commit,
     ])?;
     Ok(true)
 }
 
 /// Keeps how a match stands now; `false`: it is not kept at the revision before, or has these steps
 /// already.
-fn advance(file: &Connection, change: &Change, newest: Option<i64>) -> rusqlite::Result<bool> {
+fn advance(
+    file: &Connection,
+    change: &Change,
+    (newest, commit): (Option<i64>, u64),
+) -> rusqlite::Result<bool> {
     let Some(before) = change.revision.checked_sub(1) else { return Ok(false) };
     let face = &change.face;
     let follows =
         file.prepare_cached(
             "UPDATE faces SET revision = ?3, head = ?4, clocks = ?5, deadline = ?6, at = ?7, \
-             newest = coalesce(?9, newest) \
+             newest = coalesce(?9, newest), in_commit = ?10 \
              WHERE number = ?1 AND revision = ?2 AND head < coalesce(?8, head + 1)",
         )?
         .execute(params![
@@ -125,6 +130,7 @@ fn advance(file: &Connection, change: &Change, newest: Option<i64>) -> rusqlite:
             face.at.0,
             change.steps.as_ref().map(|steps| steps.first.0),
             newest,
+            commit,
         ])? == 1;
     let rest = [change.roster.is_some(), change.card.is_some(), change.deal_group.is_some()];
     if follows && rest.contains(&true) {

@@ -16,11 +16,10 @@ pub(super) fn overview(file: &Connection) -> Result<Vec<Overview>, StoreError> {
 /// Everything that is kept of one match; `None`: nothing.
 pub(super) fn load(file: &Connection, match_id: &MatchId) -> Result<Option<Kept>, StoreError> {
     let mut query = file.prepare_cached(rows::KEPT).map_err(failed)?;
-    let found =
-        query.query_row([match_id.as_str()], |row| Ok((rows::kept(row), rows::newest(row))));
-    let Some((kept, newest)) = found.optional().map_err(failed)? else { return Ok(None) };
-    let mut kept = kept?;
-    for steps in steps(file, kept.number, newest?)?.into_iter().rev() {
+    let found = query.query_row([match_id.as_str()], |row| Ok(rows::kept(row)));
+    let Some(found) = found.optional().map_err(failed)? else { return Ok(None) };
+    let (mut kept, newest) = found?;
+    for steps in steps(file, kept.number, newest)?.into_iter().rev() {
         kept.lines.push_str(&steps.lines);
         kept.requests.extend(steps.request);
     }

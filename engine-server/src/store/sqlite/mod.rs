@@ -1,7 +1,7 @@
 //! Matches in a SQLite file.
 //!
 //! One server has the file, and in it one thread. `opening` makes sure of what a commit promises, `head` that no
-//! commit is missing, `presence` that the file is still there. `schema` knows the tables, `keeping` writes them,
+//! commit is missing, `seal` that nothing became of the file between two runs, `presence` that it is still there. `schema` knows the tables, `keeping` writes them,
 //! `loading` and `rows` read them back, `record_keys` has the keys that records are signed with, `copying` lets a
 //! backup be made meanwhile.
 
@@ -16,6 +16,7 @@ mod presence;
 mod record_keys;
 mod rows;
 mod schema;
+mod seal;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -80,9 +81,8 @@ impl SqliteKeeper {
         })?;
         // What the mark tells of is durable: a commit waits for the disk, also that of new tables.
         match found {
-            head::Found::Mark(known) if known == mark => head.take_over()?,
+            head::Found::Mark(known) if known == mark => {}
             head::Found::Mark(known) if known.store == mark.store && known.commit < mark.commit => {
-                head.take_over()?;
                 head.write(mark)?;
             }
             head::Found::Mark(_) | head::Found::None | head::Found::Unreadable => {
@@ -127,10 +127,22 @@ impl SqliteKeeper {
         Ok(public)
     }
 
-    /// Does this in one transaction. After `Ok` it is durable, the file is where it was, and the head knows.
+    /// Does this in one transaction, and counts it.
     fn commit<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.commit_as(|transaction, commit| {
+            let done = work(transaction)?;
+            schema::count_commit(transaction, commit).map(|()| done)
+        })
+    }
+
+    /// Does this in one transaction, and `work` writes its number down. After `Ok` it is durable, the file is where it
+    /// was, and the head knows.
+    fn commit_as<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>, u64) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         if self.is_ahead {
             self.head.write(self.mark)?;
@@ -138,15 +150,30 @@ impl SqliteKeeper {
         }
         let transaction =
             self.file.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
+        let commit = self.mark.commit + 1;
         // A fault on the way drops the transaction, which takes all of it back.
-        let done = work(&transaction)?;
-        let commit = schema::count_commit(&transaction)?;
+        let done = work(&transaction, commit)?;
         transaction.commit().map_err(failed)?;
         self.mark.commit = commit;
         self.look()?;
         let known = self.head.write(self.mark);
         self.is_ahead = known.is_err();
         known.map(|()| done)
+    }
+
+    /// Brings the log in, as closing would, and keeps in the head what the database looks like then.
+    fn put_seal(&mut self) -> Result<(), StoreError> {
+        let Some(copying) = &self.copying else { return Ok(()) };
+        let is_foreign = self.file.db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE);
+        if self.is_ahead || is_foreign.map_err(failed)? {
+            return Ok(());
+        }
+        let bring_in = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let busy: i64 = self.file.query_row(bring_in, [], |row| row.get(0)).map_err(failed)?;
+        match seal::Seal::of(copying.database(), self.mark) {
+            Some(seal) if busy == 0 => self.head.put_seal(&seal),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Whether the files are still there.
@@ -165,6 +192,9 @@ impl Drop for SqliteKeeper {
         // Closing brings the log in: a copy that is being made would have some of it and some not.
         if let Some(copying) = &mut self.copying {
             copying.end();
+        }
+        if let Err(error) = self.put_seal() {
+            tracing::info!(%error, "the store is closed without a seal: the next start checks all of it");
         }
         if let Err(error) = self.head.sync() {
             tracing::warn!(%error, "the head of the store is not durable");
@@ -203,10 +233,13 @@ impl Keeper for SqliteKeeper {
     }
 
     fn keep(&mut self, changes: &[Change]) -> Result<(), StoreError> {
-        self.commit(|transaction| {
+        if changes.is_empty() {
+            return Ok(());
+        }
+        self.commit_as(|transaction, commit| {
             for change in changes {
                 let conflict = || StoreError::Conflict { match_id: change.match_id.clone() };
-                match keeping::keep_one(transaction, change) {
+                match keeping::keep_one(transaction, change, commit) {
                     Ok(true) => {}
                     Ok(false) => return Err(conflict()),
                     // Its number, or the request that made it, is kept already: somebody else knows better.

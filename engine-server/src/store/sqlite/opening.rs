@@ -13,6 +13,7 @@ use rusqlite::{Connection, OpenFlags, ToSql};
 use super::beside::{sync_folder, with_suffix};
 use super::head::{Found, Head, SUFFIX};
 use super::rows::failed;
+use super::seal::Seal;
 use super::{integrity, schema};
 use crate::store::{StoreError, Unfit};
 
@@ -119,7 +120,9 @@ pub(super) fn open(
         }
     };
     let found = compare(&file, head, settings.loss)?;
-    integrity::quick(&file)?;
+    if !is_as_closed(path, &file, database.as_ref(), head)? {
+        integrity::quick(&file)?;
+    }
     if database.is_some() {
         keep_private(path).map_err(|error| named(path, &error))?;
     }
@@ -181,6 +184,26 @@ fn compare(file: &Connection, head: &mut Head, loss: Loss) -> Result<Found, Stor
             Ok(found)
         }
     }
+}
+
+/// Whether the database is, to the last bit, the one that was closed in order.
+fn is_as_closed(
+    path: &Path,
+    file: &Connection,
+    database: Option<&File>,
+    head: &Head,
+) -> Result<bool, StoreError> {
+    let (Some(database), Some(seal)) = (database, head.seal()) else { return Ok(false) };
+    // What is in a log is not in the file yet.
+    let log = std::fs::metadata(with_suffix(path, "-wal")).map_or(0, |found| found.len());
+    if log > 0 || schema::mark(file)? != Some(seal.mark) {
+        return Ok(false);
+    }
+    let is_same = Seal::of(database, seal.mark) == Some(seal);
+    if !is_same {
+        tracing::warn!("the store is not as it was closed: all of it is checked");
+    }
+    Ok(is_same)
 }
 
 fn settle(file: &Connection, settings: &Settings) -> Result<(), StoreError> {
@@ -290,5 +313,57 @@ impl Synchronous {
             Synchronous::Normal => 1,
             Synchronous::Full => 2,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::super::SqliteKeeper;
+    use super::super::beside::Machine;
+    use super::*;
+    use crate::store::Keeper;
+
+    /// Whether a start would take this store to be as it was closed.
+    fn found_as_closed(path: &Path) -> bool {
+        let mut head = Head::of(path, Box::<Machine>::default());
+        head.read().unwrap();
+        let (file, database) = (Connection::open(path).unwrap(), File::open(path).unwrap());
+        is_as_closed(path, &file, Some(&database), &head).unwrap()
+    }
+
+    #[test]
+    fn only_a_store_that_is_just_as_it_was_closed_is_not_checked() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("store");
+        let mut keeper = SqliteKeeper::open(&path).unwrap();
+        keeper.secret([1; 32]).unwrap();
+        // As a kill leaves it: with a log, and without a word about the file.
+        let killed = folder.path().join("killed");
+        for suffix in ["", "-wal", SUFFIX] {
+            fs::copy(with_suffix(&path, suffix), with_suffix(&killed, suffix)).unwrap();
+        }
+        drop(keeper);
+        assert!(found_as_closed(&path));
+        assert!(!found_as_closed(&killed));
+        let bytes = fs::read(&path).unwrap();
+        for at in [bytes.len() / 2, bytes.len() - 1] {
+            let mut wrong = bytes.clone();
+            wrong[at] ^= 1;
+            fs::write(&path, &wrong).unwrap();
+            assert!(!found_as_closed(&path), "byte {at}");
+        }
+        fs::write(&path, &bytes).unwrap();
+        assert!(found_as_closed(&path));
+        // Opened and killed again: the seal tells of an older commit, or beside it lies a log.
+        let mut keeper = SqliteKeeper::open(&path).unwrap();
+        keeper.probe().unwrap();
+        for suffix in ["", "-wal", SUFFIX] {
+            fs::copy(with_suffix(&path, suffix), with_suffix(&killed, suffix)).unwrap();
+        }
+        assert!(!found_as_closed(&killed));
+        drop(keeper);
+        assert!(found_as_closed(&path));
     }
 }

@@ -13,7 +13,7 @@ pub(super) const OVERVIEW: &str = "SELECT match_id, number, game, request_id, re
      CASE WHEN json_valid(founding) THEN json_extract(founding, '$.maker') END AS maker \
      FROM matches JOIN faces USING (number) ORDER BY number";
 
-/// One match, as [`kept`] and [`newest`] read it.
+/// One match, as [`kept`] reads it.
 pub(super) const KEPT: &str = "SELECT revision, number, game, rules_revision, request_id, \
      request_body, founding, roster, deal_group, head, clocks, deadline, at, newest FROM matches JOIN faces USING (number) \
      WHERE match_id = ?1";
@@ -26,44 +26,43 @@ pub(super) const STEPS: &str = "SELECT number, before, lines, seat, id, body, an
 pub(super) const NOBODY: u8 = 0;
 
 pub(super) fn overview(row: &Row<'_>) -> Result<Overview, StoreError> {
-    let match_id: String = cell(row, "match_id")?;
+    let mut cells = Cells::of(row);
+    let match_id: String = cells.next("match_id")?;
     let match_id = MatchId::new(match_id)
         .ok_or_else(|| StoreError::Corrupt { what: "a match id that is no word".to_owned() })?;
     Ok(Overview {
         match_id,
-        number: cell(row, "number")?,
-        game: cell(row, "game")?,
-        request: (cell(row, "request_id")?, cell(row, "request_body")?),
-        card: cell(row, "card")?,
-        deal_group: cell(row, "deal_group")?,
-        maker: cell(row, "maker")?,
-        face: face(row)?,
+        number: cells.next("number")?,
+        game: cells.next("game")?,
+        request: (cells.next("request_id")?, cells.next("request_body")?),
+        card: cells.next("card")?,
+        deal_group: cells.next("deal_group")?,
+        face: face(&mut cells)?,
+        maker: cells.next("maker")?,
     })
 }
 
-/// A match without its steps and requests.
-pub(super) fn kept(row: &Row<'_>) -> Result<Kept, StoreError> {
+/// A match without its steps and requests, and the place of its newest steps; `None`: it has none.
+pub(super) fn kept(row: &Row<'_>) -> Result<(Kept, Option<i64>), StoreError> {
+    let mut cells = Cells::of(row);
+    let (revision, number) = (cells.next("revision")?, cells.next("number")?);
     let founding = Founding {
-        game: cell(row, "game")?,
-        rules_revision: cell(row, "rules_revision")?,
-        request: (cell(row, "request_id")?, cell(row, "request_body")?),
-        text: cell(row, "founding")?,
+        game: cells.next("game")?,
+        rules_revision: cells.next("rules_revision")?,
+        request: (cells.next("request_id")?, cells.next("request_body")?),
+        text: cells.next("founding")?,
     };
-    Ok(Kept {
-        number: cell(row, "number")?,
-        revision: cell(row, "revision")?,
+    let kept = Kept {
+        number,
+        revision,
         founding,
-        roster: cell(row, "roster")?,
-        deal_group: cell(row, "deal_group")?,
+        roster: cells.next("roster")?,
+        deal_group: cells.next("deal_group")?,
         lines: String::new(),
         requests: Vec::new(),
-        face: face(row)?,
-    })
-}
-
-/// The place of a match's newest steps; `None`: it has none.
-pub(super) fn newest(row: &Row<'_>) -> Result<Option<i64>, StoreError> {
-    cell(row, "newest")
+        face: face(&mut cells)?,
+    };
+    Ok((kept, cells.next("newest")?))
 }
 
 /// The steps of one change.
@@ -79,16 +78,17 @@ pub(super) struct Steps {
 }
 
 pub(super) fn steps(row: &Row<'_>) -> Result<Steps, StoreError> {
+    let mut cells = Cells::of(row);
     Ok(Steps {
-        number: cell(row, "number")?,
-        before: cell(row, "before")?,
-        lines: cell(row, "lines")?,
-        request: request(row)?,
+        number: cells.next("number")?,
+        before: cells.next("before")?,
+        lines: cells.next("lines")?,
+        request: request(&mut cells)?,
     })
 }
 
-fn request(row: &Row<'_>) -> Result<Option<KeptRequest>, StoreError> {
-    let seat: u8 = cell(row, "seat")?;
+fn request(cells: &mut Cells<'_>) -> Result<Option<KeptRequest>, StoreError> {
+    let seat: u8 = cells.next("seat")?;
     if seat == NOBODY {
         return Ok(None);
     }
@@ -96,10 +96,10 @@ fn request(row: &Row<'_>) -> Result<Option<KeptRequest>, StoreError> {
         .ok_or_else(|| StoreError::Corrupt { what: format!("a request of seat {seat}") })?;
     Ok(Some(KeptRequest {
         seat,
-        id: cell(row, "id")?,
-        body: cell(row, "body")?,
-        first: Sequence(cell(row, "answer_first")?),
-        last: Sequence(cell(row, "answer_last")?),
+        id: cells.next("id")?,
+        body: cells.next("body")?,
+        first: Sequence(cells.next("answer_first")?),
+        last: Sequence(cells.next("answer_last")?),
     }))
 }
 
@@ -126,17 +126,29 @@ pub(super) fn failed(error: Error) -> StoreError {
     }
 }
 
-fn face(row: &Row<'_>) -> Result<Face, StoreError> {
-    let deadline: Option<u64> = cell(row, "deadline")?;
-    Ok(Face {
-        head: Sequence(cell(row, "head")?),
-        clocks: cell(row, "clocks")?,
-        deadline: deadline.map(Moment),
-        at: Moment(cell(row, "at")?),
-    })
+fn face(cells: &mut Cells<'_>) -> Result<Face, StoreError> {
+    let head = Sequence(cells.next("head")?);
+    let clocks = cells.next("clocks")?;
+    let deadline: Option<u64> = cells.next("deadline")?;
+    Ok(Face { head, clocks, deadline: deadline.map(Moment), at: Moment(cells.next("at")?) })
 }
 
-/// One cell, and which one it was if it cannot be read.
-fn cell<T: FromSql>(row: &Row<'_>, name: &str) -> Result<T, StoreError> {
-    row.get(name).map_err(|error| StoreError::Corrupt { what: format!("{name}: {error}") })
+/// The cells of a row, read in the order of their query: to find each by its name would be half of reading it.
+struct Cells<'a> {
+    row: &'a Row<'a>,
+    next: usize,
+}
+
+impl<'a> Cells<'a> {
+    fn of(row: &'a Row<'_>) -> Cells<'a> {
+        Cells { row, next: 0 }
+    }
+
+    /// The next cell, which has this name, and which one it was if it cannot be read.
+    fn next<T: FromSql>(&mut self, name: &str) -> Result<T, StoreError> {
+        let at = self.next;
+        debug_assert_eq!(self.row.as_ref().column_name(at), Ok(name), "cells in another order");
+        self.next += 1;
+        self.row.get(at).map_err(|error| StoreError::Corrupt { what: format!("{name}: {error}") })
+    }
 }

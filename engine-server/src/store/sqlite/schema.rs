@@ -103,10 +103,17 @@ const MIGRATIONS: &[&str] = &[
         number INTEGER NOT NULL
     ) STRICT;
     INSERT INTO commits (only, store, number) VALUES (1, randomblob(16), 0);",
+    // An action writes a page for its steps and one for the match's face, and no other: its commit's number lies in
+    // the face, and the faces that are due are found by reading all of them, which happens once a start.
+    "ALTER TABLE faces ADD COLUMN in_commit INTEGER NOT NULL DEFAULT 0;
+    DROP INDEX faces_due;",
 ];
 
 /// The version that brought numbers of commits.
 const COUNTS_COMMITS: i64 = 8;
+
+/// The version that keeps the numbers of most commits in faces.
+const COUNTS_IN_FACES: i64 = 9;
 
 /// Refuses a file that is not ours or that a newer server has written. Reads only.
 pub(super) fn recognise(file: &Connection) -> Result<(), StoreError> {
@@ -153,19 +160,24 @@ pub(super) fn is_newest(version: i64) -> bool {
 
 /// The last commit; `None`: the file is older than these numbers, or empty.
 pub(super) fn mark(file: &Connection) -> Result<Option<Mark>, StoreError> {
-    if version(file)? < COUNTS_COMMITS {
+    let version = version(file)?;
+    if version < COUNTS_COMMITS {
         return Ok(None);
     }
-    let query = "SELECT store, number FROM commits";
+    let query = match version < COUNTS_IN_FACES {
+        true => "SELECT store, number FROM commits",
+        false => {
+            "SELECT store, max(number, coalesce((SELECT max(in_commit) FROM faces), 0)) FROM commits"
+        }
+    };
     let read = |row: &rusqlite::Row<'_>| Ok(Mark { store: row.get(0)?, commit: row.get(1)? });
     file.query_row(query, [], read).optional().map_err(failed)
 }
 
-/// Gives the open transaction its number.
-pub(super) fn count_commit(file: &Connection) -> Result<u64, StoreError> {
-    let count = "UPDATE commits SET number = number + 1 RETURNING number";
-    let mut count = file.prepare_cached(count).map_err(failed)?;
-    count.query_row([], |row| row.get(0)).map_err(failed)
+/// Gives the open transaction this number, if no face has it.
+pub(super) fn count_commit(file: &Connection, commit: u64) -> Result<(), StoreError> {
+    let mut count = file.prepare_cached("UPDATE commits SET number = ?1").map_err(failed)?;
+    count.execute([commit]).map(|_| ()).map_err(failed)
 }
 
 fn pragma<T: rusqlite::types::FromSql>(file: &Connection, name: &str) -> Result<T, StoreError> {
