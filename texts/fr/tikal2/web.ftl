@@ -8,8 +8,8 @@ tikal2-web-option-no-tent = La partie courte : sans tentes
 ### Lieux et panneaux du plateau dans un navigateur.
 
 tikal2-web-key = { $count ->
-        [one] { $count } clé { $colour }
-       *[other] { $count } clés { $colour }
+        [one] { $count } clé ({ $colour })
+       *[other] { $count } clés ({ $colour })
     } en réserve.
 tikal2-web-price = { $treasure } : prix { $price }.
 tikal2-web-held = Vous en avez { $count }.
