@@ -76,7 +76,14 @@ pub(super) struct Head {
 impl Head {
     /// The head of the store at this path, which need not be there.
     pub(super) fn of(store: &Path, files: Box<dyn Beside>) -> Head {
-        Head { path: with_suffix(store, SUFFIX), files, at: 0, is_dirty: false, is_inherited: false, seal: None }
+        Head {
+            path: with_suffix(store, SUFFIX),
+            files,
+            at: 0,
+            is_dirty: false,
+            is_inherited: false,
+            seal: None,
+        }
     }
 
     /// What it says.
