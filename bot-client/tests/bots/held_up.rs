@@ -131,8 +131,8 @@ async fn under_way(metrics: &Metrics) {
 async fn a_game_that_never_ends_says_what_held_it_up() {
     let metrics = Metrics::default();
     let hosted = that_takes("40", Arc::new(Standing), &metrics).await;
-    let running = Running::begin(&hosted.url(), &["--game-seconds", "3"]);
+    let running = Running::begin(&hosted.url(), &["--game-seconds", "10"]);
     let said = running.ends(1).await;
-    let failed = said.iter().find(|line| line.contains("the game was not over after 3 s"));
+    let failed = said.iter().find(|line| line.contains("the game was not over after 10 s"));
     assert!(failed.is_some_and(|line| line.contains("the server said RATE_LIMITED")), "{said:#?}");
 }
