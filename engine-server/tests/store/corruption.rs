@@ -78,6 +78,26 @@ fn garbage_in_the_middle_is_refused_at_the_start() {
     drop(folder);
 }
 
+/// One bit where SQLite keeps nothing is no fault to it: only what the store was closed as tells of it.
+#[test]
+fn a_bit_that_was_flipped_after_closing_is_found_by_a_check() {
+    let (folder, path) = store();
+    let examine = || SqliteKeeper::examine(&path, &mut |_, _| Ok(()));
+    examine().unwrap();
+    let mut bytes = std::fs::read(&path).unwrap();
+    let at = bytes.len() - 2048;
+    bytes[at] ^= 1;
+    std::fs::write(&path, &bytes).unwrap();
+    let Err(StoreError::Corrupt { what }) = examine() else { panic!("not noticed") };
+    assert!(what.contains("something has written to the file"), "{what}");
+    // Players need not wait for whoever finds out: nothing that can be read is wrong.
+    let mut keeper = SqliteKeeper::open(&path).unwrap();
+    keeper.probe().unwrap();
+    drop(keeper);
+    examine().unwrap();
+    drop(folder);
+}
+
 /// Some hundred files with a few wrong bytes each: every call ends, with whatever answer.
 #[test]
 fn wrong_bytes_panic_nowhere() {

@@ -115,7 +115,7 @@ impl Head {
             .and_then(|()| self.files.sync(&fresh))
             .and_then(|()| self.files.rename(&fresh, &self.path))
             .and_then(|()| self.files.sync_folder(&self.path));
-        (self.is_dirty, self.is_inherited) = (false, false);
+        (self.is_dirty, self.is_inherited, self.seal) = (false, false, None);
         made.map_err(|error| self.failed(&error))
     }
 
@@ -133,11 +133,12 @@ impl Head {
 
     /// Makes what was written durable.
     pub(super) fn sync(&mut self) -> Result<(), StoreError> {
-        if self.is_dirty {
+        if self.is_dirty || self.is_inherited {
             let synced = self.files.sync(&self.path);
             synced.map_err(|error| self.failed(&error))?;
-            self.at = other(self.at);
-            self.is_dirty = false;
+            // A slot that was only found stays the newest, and is not written over.
+            self.at = if self.is_dirty { other(self.at) } else { self.at };
+            (self.is_dirty, self.is_inherited) = (false, false);
         }
         Ok(())
     }
@@ -147,14 +148,16 @@ impl Head {
         self.seal
     }
 
-    /// Says what the database looks like, which nobody changes from now on.
-    pub(super) fn put_seal(&mut self, seal: &Seal) -> Result<(), StoreError> {
-        if self.seal == Some(*seal) {
+    /// Says what the database looks like, which nobody changes from now on, and makes it durable.
+    pub(super) fn put_seal(&mut self, seal: Seal) -> Result<(), StoreError> {
+        if self.seal == Some(seal) {
             return Ok(());
         }
         let written = self.files.write(&self.path, 2 * SECTOR as u64, &seal.bytes());
-        self.is_dirty = true;
-        written.map_err(|error| self.failed(&error))
+        let durable = written.and_then(|()| self.files.sync(&self.path));
+        durable.map_err(|error| self.failed(&error))?;
+        self.seal = Some(seal);
+        Ok(())
     }
 
     fn failed(&self, error: &std::io::Error) -> StoreError {

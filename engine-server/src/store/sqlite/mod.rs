@@ -1,9 +1,9 @@
 //! Matches in a SQLite file.
 //!
 //! One server has the file, and in it one thread. `opening` makes sure of what a commit promises, `head` that no
-//! commit is missing, `seal` that nothing became of the file between two runs, `presence` that it is still there. `schema` knows the tables, `keeping` writes them,
-//! `loading` and `rows` read them back, `record_keys` has the keys that records are signed with, `copying` lets a
-//! backup be made meanwhile.
+//! commit is missing, `seal` that nothing became of the file between two runs, `presence` that it is still there.
+//! `schema` knows the tables, `keeping` writes them, `loading` and `rows` read them back, `record_keys` has the keys
+//! that records are signed with, `copying` lets a backup be made meanwhile.
 
 mod beside;
 mod copying;
@@ -37,6 +37,7 @@ pub use opening::{Loss, Settings, Synchronous};
 use presence::Presence;
 pub use record_keys::OldKey;
 use rows::failed;
+use seal::{Condition, Seal};
 
 /// A SQLite file. Closed when dropped.
 #[derive(Debug)]
@@ -73,7 +74,7 @@ impl SqliteKeeper {
         files: Box<dyn Beside>,
     ) -> Result<SqliteKeeper, StoreError> {
         let mut head = Head::of(path, files);
-        let opening::Opened { mut file, database, found } =
+        let opening::Opened { mut file, database, found, .. } =
             opening::open(path, settings, &mut head)?;
         schema::bring_up_to_date(&mut file)?;
         let mark = schema::mark(&file)?.ok_or_else(|| StoreError::Corrupt {
@@ -110,7 +111,16 @@ impl SqliteKeeper {
         visit: &mut dyn FnMut(&MatchId, &Kept) -> Result<(), StoreError>,
     ) -> Result<Examined, StoreError> {
         let mut head = Head::of(path, Box::<beside::Machine>::default());
-        integrity::examine(&opening::look_into(path, &mut head)?, visit)
+        let opened = opening::look_into(path, &mut head)?;
+        let examined = integrity::examine(&opened.file, visit)?;
+        match opened.condition {
+            Condition::AsClosed | Condition::Unknown => Ok(examined),
+            Condition::Altered => Err(StoreError::Corrupt {
+                what: "something has written to the file since it was closed: every match in it can be played, \
+                    and yet it is not what the server left"
+                    .to_owned(),
+            }),
+        }
     }
 
     /// Signs records with a new key from now on. The secret of the old one is forgotten.
@@ -161,19 +171,22 @@ impl SqliteKeeper {
         known.map(|()| done)
     }
 
-    /// Brings the log in, as closing would, and keeps in the head what the database looks like then.
+    /// Brings the log in, as closing would, checks the file and keeps in the head what it looks like then.
     fn put_seal(&mut self) -> Result<(), StoreError> {
         let Some(copying) = &self.copying else { return Ok(()) };
         let is_foreign = self.file.db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE);
-        if self.is_ahead || is_foreign.map_err(failed)? {
+        if self.is_ahead || is_foreign.map_err(failed)? || Seal::is_too_long(copying.database()) {
             return Ok(());
         }
         let bring_in = "PRAGMA wal_checkpoint(TRUNCATE)";
         let busy: i64 = self.file.query_row(bring_in, [], |row| row.get(0)).map_err(failed)?;
-        match seal::Seal::of(copying.database(), self.mark) {
-            Some(seal) if busy == 0 => self.head.put_seal(&seal),
-            Some(_) | None => Ok(()),
+        if busy != 0 || self.head.seal().is_some_and(|seal| seal.mark == self.mark) {
+            return Ok(());
         }
+        // What SQLite holds in memory may be better than what has become of it on the disk.
+        self.file.execute_batch("PRAGMA shrink_memory").map_err(failed)?;
+        integrity::quick(&self.file)?;
+        Seal::of(copying.database(), self.mark).map_or(Ok(()), |seal| self.head.put_seal(seal))
     }
 
     /// Whether the files are still there.
@@ -193,11 +206,18 @@ impl Drop for SqliteKeeper {
         if let Some(copying) = &mut self.copying {
             copying.end();
         }
-        if let Err(error) = self.put_seal() {
-            tracing::info!(%error, "the store is closed without a seal: the next start checks all of it");
-        }
+        // First what was acknowledged, then what only saves the next start some time.
         if let Err(error) = self.head.sync() {
             tracing::warn!(%error, "the head of the store is not durable");
+        }
+        match self.put_seal() {
+            Ok(()) => {}
+            Err(error @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%error, "the store was damaged while the server ran");
+            }
+            Err(error) => {
+                tracing::info!(%error, "the store is closed without a seal: the next start checks all of it");
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ use rusqlite::{Connection, OpenFlags, ToSql};
 use super::beside::{sync_folder, with_suffix};
 use super::head::{Found, Head, SUFFIX};
 use super::rows::failed;
-use super::seal::Seal;
+use super::seal::{self, Condition};
 use super::{integrity, schema};
 use crate::store::{StoreError, Unfit};
 
@@ -84,6 +84,8 @@ pub(super) struct Opened {
     pub(super) database: Option<File>,
     /// What the head says.
     pub(super) found: Found,
+    /// How the file stands to the one that was closed.
+    pub(super) condition: Condition,
 }
 
 /// Opens the file, takes it for this server alone and sets what durability rests on.
@@ -120,25 +122,60 @@ pub(super) fn open(
         }
     };
     let found = compare(&file, head, settings.loss)?;
-    if !is_as_closed(path, &file, database.as_ref(), head)? {
-        integrity::quick(&file)?;
+    let condition = compare_with_seal(path, &file, database.as_ref(), head)?;
+    match condition {
+        Condition::AsClosed => {}
+        Condition::Altered => {
+            tracing::error!(
+                "the store is not the file that was closed: something else has written to it"
+            );
+            integrity::whole(&file)?;
+        }
+        Condition::Unknown => integrity::quick(&file)?,
+    }
+    if database.is_some() {
+        sync_log(path).map_err(|error| named(path, &error))?;
     }
     if database.is_some() {
         keep_private(path).map_err(|error| named(path, &error))?;
     }
     settle(&file, settings)?;
-    Ok(Opened { file, database, found })
+    Ok(Opened { file, database, found, condition })
 }
 
 /// Opens a store that is there, for this process alone, and leaves it as it is: no log is brought in,
 /// no older one becomes a newer one.
-pub(super) fn look_into(path: &Path, head: &mut Head) -> Result<Connection, StoreError> {
+pub(super) fn look_into(path: &Path, head: &mut Head) -> Result<Opened, StoreError> {
     regular(path)?;
     let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let file = Connection::open_with_flags(path, access).map_err(failed)?;
     seize(&file)?;
-    compare(&file, head, Loss::Refuse)?;
-    Ok(file)
+    let found = compare(&file, head, Loss::Refuse)?;
+    let database = Some(File::open(path).map_err(|error| named(path, &error))?);
+    let condition = compare_with_seal(path, &file, database.as_ref(), head)?;
+    Ok(Opened { file, database, found, condition })
+}
+
+/// How the file stands to the one that was closed. A path that means nothing to the machine has no seal.
+fn compare_with_seal(
+    path: &Path,
+    file: &Connection,
+    database: Option<&File>,
+    head: &Head,
+) -> Result<Condition, StoreError> {
+    let Some(database) = database else { return Ok(Condition::Unknown) };
+    Ok(seal::compare(path, database, schema::mark(file)?, head.seal()))
+}
+
+/// Makes the log durable that a process left which was killed: between its writing and its sync what it holds is
+/// nobody's yet, and what is read from it here is told as kept.
+fn sync_log(path: &Path) -> std::io::Result<()> {
+    match File::open(with_suffix(path, "-wal")) {
+        Ok(log) if log.metadata()?.len() > 0 => log.sync_all(),
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Takes the file for this process alone, if it is ours. Nothing is written, not even when it is closed.
@@ -184,26 +221,6 @@ fn compare(file: &Connection, head: &mut Head, loss: Loss) -> Result<Found, Stor
             Ok(found)
         }
     }
-}
-
-/// Whether the database is, to the last bit, the one that was closed in order.
-fn is_as_closed(
-    path: &Path,
-    file: &Connection,
-    database: Option<&File>,
-    head: &Head,
-) -> Result<bool, StoreError> {
-    let (Some(database), Some(seal)) = (database, head.seal()) else { return Ok(false) };
-    // What is in a log is not in the file yet.
-    let log = std::fs::metadata(with_suffix(path, "-wal")).map_or(0, |found| found.len());
-    if log > 0 || schema::mark(file)? != Some(seal.mark) {
-        return Ok(false);
-    }
-    let is_same = Seal::of(database, seal.mark) == Some(seal);
-    if !is_same {
-        tracing::warn!("the store is not as it was closed: all of it is checked");
-    }
-    Ok(is_same)
 }
 
 fn settle(file: &Connection, settings: &Settings) -> Result<(), StoreError> {
@@ -319,18 +336,33 @@ impl Synchronous {
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::io::{Seek, SeekFrom, Write};
 
     use super::super::SqliteKeeper;
     use super::super::beside::Machine;
     use super::*;
     use crate::store::Keeper;
 
-    /// Whether a start would take this store to be as it was closed.
-    fn found_as_closed(path: &Path) -> bool {
+    /// How long SQLite's pages are.
+    const PAGE: usize = 4096;
+
+    fn found(path: &Path) -> Condition {
+        let mut head = Head::of(path, Box::<Machine>::default());
+        look_into(path, &mut head).unwrap().condition
+    }
+
+    fn is_sealed(path: &Path) -> bool {
         let mut head = Head::of(path, Box::<Machine>::default());
         head.read().unwrap();
-        let (file, database) = (Connection::open(path).unwrap(), File::open(path).unwrap());
-        is_as_closed(path, &file, Some(&database), &head).unwrap()
+        head.seal().is_some()
+    }
+
+    /// Copies a store as a kill would leave it now.
+    fn copy(from: &Path, to: &Path) {
+        for suffix in ["", "-wal", SUFFIX] {
+            let _ = fs::remove_file(with_suffix(to, suffix));
+            let _ = fs::copy(with_suffix(from, suffix), with_suffix(to, suffix));
+        }
     }
 
     #[test]
@@ -341,29 +373,56 @@ mod tests {
         keeper.secret([1; 32]).unwrap();
         // As a kill leaves it: with a log, and without a word about the file.
         let killed = folder.path().join("killed");
-        for suffix in ["", "-wal", SUFFIX] {
-            fs::copy(with_suffix(&path, suffix), with_suffix(&killed, suffix)).unwrap();
-        }
+        copy(&path, &killed);
         drop(keeper);
-        assert!(found_as_closed(&path));
-        assert!(!found_as_closed(&killed));
+        assert_eq!(found(&path), Condition::AsClosed);
+        assert_eq!(found(&killed), Condition::Unknown);
         let bytes = fs::read(&path).unwrap();
-        for at in [bytes.len() / 2, bytes.len() - 1] {
+        // Between the cells of a page, where SQLite itself sees no fault.
+        for at in [PAGE * 5 / 2, bytes.len() - PAGE / 2] {
             let mut wrong = bytes.clone();
             wrong[at] ^= 1;
             fs::write(&path, &wrong).unwrap();
-            assert!(!found_as_closed(&path), "byte {at}");
+            assert_eq!(found(&path), Condition::Altered, "byte {at}");
         }
         fs::write(&path, &bytes).unwrap();
-        assert!(found_as_closed(&path));
+        assert_eq!(found(&path), Condition::AsClosed);
         // Opened and killed again: the seal tells of an older commit, or beside it lies a log.
         let mut keeper = SqliteKeeper::open(&path).unwrap();
         keeper.probe().unwrap();
-        for suffix in ["", "-wal", SUFFIX] {
-            fs::copy(with_suffix(&path, suffix), with_suffix(&killed, suffix)).unwrap();
-        }
-        assert!(!found_as_closed(&killed));
+        copy(&path, &killed);
+        assert_eq!(found(&killed), Condition::Unknown);
         drop(keeper);
-        assert!(found_as_closed(&path));
+        assert_eq!(found(&path), Condition::AsClosed);
+    }
+
+    /// A page of the file that says nothing any more, although SQLite has it in memory.
+    #[test]
+    fn what_was_damaged_while_the_server_ran_is_not_sealed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("store");
+        let mut keeper = SqliteKeeper::open(&path).unwrap();
+        keeper.secret([1; 32]).unwrap();
+        drop(keeper);
+        let sound = fs::read(&path).unwrap();
+        let pages = sound.len() / PAGE;
+        let mut refused = 0;
+        for page in 1..pages {
+            fs::write(&path, &sound).unwrap();
+            let _ = fs::remove_file(with_suffix(&path, SUFFIX));
+            let mut keeper = SqliteKeeper::open(&path).unwrap();
+            keeper.check().unwrap();
+            keeper.probe().unwrap();
+            let mut file = OpenOptions::new().write(true).open(&path).unwrap();
+            file.seek(SeekFrom::Start((page * PAGE) as u64)).unwrap();
+            file.write_all(&[0xEE; PAGE]).unwrap();
+            drop(keeper);
+            // Where the log had the page too, closing has written it anew.
+            let is_damaged = fs::read(&path).unwrap()[page * PAGE..][..PAGE] == [0xEE; PAGE];
+            assert_eq!(is_sealed(&path), !is_damaged, "page {page}");
+            assert_eq!(SqliteKeeper::open(&path).is_err(), is_damaged, "page {page}");
+            refused += u32::from(is_damaged);
+        }
+        assert!(refused > 5, "{refused} of {pages} pages");
     }
 }

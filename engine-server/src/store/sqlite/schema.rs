@@ -106,7 +106,7 @@ const MIGRATIONS: &[&str] = &[
     // An action writes a page for its steps and one for the match's face, and no other: its commit's number lies in
     // the face, and the faces that are due are found by reading all of them, which happens once a start.
     "ALTER TABLE faces ADD COLUMN in_commit INTEGER NOT NULL DEFAULT 0;
-    DROP INDEX faces_due;",
+    DROP INDEX IF EXISTS faces_due;",
 ];
 
 /// The version that brought numbers of commits.

@@ -1,16 +1,22 @@
 //! The seal: what the database looked like when its store was closed, so that a start need not check all of it again.
 //!
 //! To check a database is to read each row of it, which is half of a start with a thousand matches. A store that is
-//! closed in order brings its log in and leaves the length and the checksum of its file in the head. If a start
-//! finds the file just so, nothing has become of it, and it is as whole as it was; this also sees a flipped bit that
-//! SQLite's own check has no means to see. In every other case, such as after a kill, the file is checked.
+//! closed in order brings its log in, is checked, and leaves the length and the checksum of its file in the head. If a
+//! start finds the file just so, nothing has become of it, and it is as whole as it was. If it finds another file with
+//! the same commits, something else has written to it: that is said aloud, and checked more closely, because a flipped
+//! bit in a text is no fault that SQLite could see. In every other case, such as after a kill, the file is checked.
+//!
+//! It is checked before it is sealed, and from the disk: what was damaged while the server ran must not count as what
+//! it was closed as.
 
 use std::fs::File;
 use std::io::Result;
+use std::path::Path;
 
 use flate2::Crc;
 use sha2::{Digest, Sha256};
 
+use super::beside::with_suffix;
 use super::head::Mark;
 
 /// A seal and its own checksum.
@@ -31,7 +37,43 @@ pub(super) struct Seal {
     checksum: u32,
 }
 
+/// What a start finds, beside what was closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Condition {
+    /// To the last bit the file that was closed in order.
+    AsClosed,
+    /// Another file, although no commit was made since.
+    Altered,
+    /// It was not closed in order.
+    Unknown,
+}
+
+/// Compares the store at this path, whose newest commit this is, with its seal.
+pub(super) fn compare(
+    path: &Path,
+    database: &File,
+    mark: Option<Mark>,
+    seal: Option<Seal>,
+) -> Condition {
+    // What is in a log is not in the file yet.
+    let log = std::fs::metadata(with_suffix(path, "-wal")).map_or(0, |found| found.len());
+    match seal {
+        Some(seal) if log == 0 && mark == Some(seal.mark) => {
+            match Seal::of(database, seal.mark) == Some(seal) {
+                true => Condition::AsClosed,
+                false => Condition::Altered,
+            }
+        }
+        Some(_) | None => Condition::Unknown,
+    }
+}
+
 impl Seal {
+    /// Whether it would take too long to read this file.
+    pub(super) fn is_too_long(database: &File) -> bool {
+        database.metadata().map_or(true, |found| found.len() > LONGEST)
+    }
+
     /// What a database without a log looks like; `None`: it is too long, or cannot be read.
     pub(super) fn of(database: &File, mark: Mark) -> Option<Seal> {
         let length = database.metadata().ok()?.len();
