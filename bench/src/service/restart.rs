@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::Context;
 use engine_server::metrics::Metrics;
 use engine_server::room::{Cursor, Proof, Reading, TokenOf};
-use engine_server::store::{SqliteKeeper, Store};
+use engine_server::store::{Keeper, SqliteKeeper, Store};
 use engine_server::time::SystemClock;
 use engine_server::world::World;
 use proto::v1;
@@ -53,7 +53,10 @@ impl Restart {
 
     /// Makes a store with these matches.
     pub(super) async fn fill(&self, game: Game, file: &Path) -> anyhow::Result<()> {
-        let (store, ..) = Store::start(SqliteKeeper::open(file)?, [1; 32])?;
+        let mut keeper = SqliteKeeper::open(file)?;
+        // A server that has run has its keys: to make them waits for the disk, once in the life of a store.
+        keeper.record_keys([2; 32])?;
+        let (store, ..) = Store::start(keeper, [1; 32])?;
         let world = World::new(store, Arc::new(SystemClock::default()), Metrics::default());
         let mut playing = JoinSet::new();
         for number in 1..=self.matches {

@@ -33,6 +33,11 @@ impl Cursor {
         }
     }
 
+    /// Whether there is nothing to read in a log that ends here, and goes on.
+    pub(super) fn has_all_of(&self, head: Sequence) -> bool {
+        self.started && self.seen == head
+    }
+
     /// The last event the reader has.
     pub fn seen(&self) -> Sequence {
         self.seen

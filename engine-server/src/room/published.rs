@@ -61,6 +61,11 @@ impl<G: Game> Published<G> {
         self.play.as_ref().map_or(Sequence(0), PublishedPlay::head)
     }
 
+    /// Whether nothing will be added.
+    pub(super) fn is_over(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.ending.is_some())
+    }
+
     /// What is played, or why nothing is.
     pub(super) fn playing(&self) -> Result<&PublishedPlay<G>, Refusal> {
         self.play.as_ref().ok_or(not_playing(self.phase))

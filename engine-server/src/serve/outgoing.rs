@@ -131,7 +131,7 @@ impl http_body::Body for CountedBody {
     ) -> Poll<Option<Result<Frame<Bytes>, StdError>>> {
         let this = &mut *self;
         if !this.in_flight.is_empty() {
-            if this.patience.is_over(&this.in_flight) {
+            if this.in_flight.is_overdue() {
                 this.patience.metrics.reset_unread();
                 return Poll::Ready(Some(Err(h2::Error::from(h2::Reason::CANCEL).into())));
             }

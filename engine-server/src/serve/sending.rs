@@ -30,6 +30,8 @@ struct Sent {
     since: Option<Instant>,
     /// Who wants to send more once all is taken.
     waiting: Option<Waker>,
+    /// The oldest has not been taken for too long.
+    is_overdue: bool,
 }
 
 impl InFlight {
@@ -72,9 +74,21 @@ impl InFlight {
         self.sent().pieces == 0
     }
 
+    /// Whether something waits to be taken and has for too long.
+    pub(super) fn is_overdue(&self) -> bool {
+        self.sent().is_overdue
+    }
+
     /// Since when something waits to be taken.
-    pub(super) fn since(&self) -> Option<Instant> {
+    fn since(&self) -> Option<Instant> {
         self.sent().since
+    }
+
+    /// Takes note of whether the oldest has waited for this long.
+    fn compare(&self, limit: Duration) -> bool {
+        let mut sent = self.sent();
+        sent.is_overdue = sent.since.is_some_and(|since| since.elapsed() >= limit);
+        sent.is_overdue
     }
 
     fn sent(&self) -> MutexGuard<'_, Sent> {
@@ -90,36 +104,37 @@ pub(super) struct Patience {
 }
 
 impl Patience {
-    /// Whether what is in flight has been for too long.
-    pub(super) fn is_over(&self, in_flight: &InFlight) -> bool {
-        in_flight.since().is_some_and(|since| since.elapsed() >= self.limit)
-    }
-
     /// Runs a task to its end; `None`: it sent what nobody took, and was dropped.
     pub(super) async fn watch<T>(&self, task: impl Future<Output = T>) -> Option<T> {
         let in_flight = Arc::<InFlight>::default();
         let mut task = pin!(task);
         let mut timer: Option<Pin<Box<Sleep>>> = None;
         poll_fn(|context| {
-            loop {
-                if let Poll::Ready(ended) = poll_as(&in_flight, task.as_mut(), context) {
-                    return Poll::Ready(Some(ended));
-                }
-                // The task was asked first: a body that is polled resets its stream in a better way.
-                if self.is_over(&in_flight) {
-                    self.metrics.reset_unread();
-                    return Poll::Ready(None);
-                }
-                let Some(since) = in_flight.since() else { return Poll::Pending };
-                // One timer is left alone until it fires, and asked again then: most pieces are taken within a
-                // moment, and setting it for each would cost more than sending.
-                let due = since + self.limit;
-                let sleep = timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(due)));
-                if sleep.as_mut().poll(context).is_pending() {
-                    return Poll::Pending;
-                }
+            // Only when the timer fires is anybody asked for the time: a task runs several times for each message.
+            let fired = timer.as_mut().is_some_and(|timer| timer.as_mut().poll(context).is_ready());
+            if fired {
                 timer = None;
             }
+            let is_over = fired && in_flight.compare(self.limit);
+            // The task is asked first: a body that is polled resets its stream in a better way.
+            if let Poll::Ready(ended) = poll_as(&in_flight, task.as_mut(), context) {
+                return Poll::Ready(Some(ended));
+            }
+            if is_over {
+                self.metrics.reset_unread();
+                return Poll::Ready(None);
+            }
+            // One timer is left alone until it fires, and set again then: most pieces are taken within a moment, and
+            // setting it for each would cost more than sending.
+            if timer.is_none()
+                && let Some(since) = in_flight.since()
+            {
+                let sleep = timer.insert(Box::pin(tokio::time::sleep_until(since + self.limit)));
+                if sleep.as_mut().poll(context).is_ready() {
+                    context.waker().wake_by_ref();
+                }
+            }
+            Poll::Pending
         })
         .await
     }
