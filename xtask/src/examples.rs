@@ -75,7 +75,8 @@ fn with_earlier_build(
     let mut cargo = start::cargo(workspace, &build);
     // Cargo also reads the settings of the folders above, which are those of this commit: what they tell SQLite's
     // build would make the earlier program better than it was.
-    if !tree.join(".cargo/config.toml").exists() {
+    let own_settings = std::fs::read_to_string(tree.join(".cargo/config.toml")).unwrap_or_default();
+    if !own_settings.contains("LIBSQLITE3_FLAGS") {
         cargo.env("LIBSQLITE3_FLAGS", "");
     }
     start::run(cargo.current_dir(&tree).env("CARGO_TARGET_DIR", folder.join("build")))?;
