@@ -17,5 +17,6 @@ hints-help = Hilfe
 hints-quit = verlassen
 hints-close = schließen
 hints-nothing-here = dort ist jetzt nichts möglich; Tab führt hin, wo etwas geht
+hints-one-left = nur eine Aktion ist noch möglich; a zeigt sie
 hints-not-asked = für dich ist jetzt nichts zu entscheiden
 hints-nothing-to-undo = es gibt nichts zurückzunehmen

@@ -17,5 +17,6 @@ hints-help = help
 hints-quit = quit
 hints-close = close
 hints-nothing-here = nothing can be done there now; Tab goes where something can
+hints-one-left = only one action is left; a shows it
 hints-not-asked = there is nothing to decide for you now
 hints-nothing-to-undo = there is nothing to take back

@@ -17,5 +17,6 @@ hints-help = aide
 hints-quit = quitter
 hints-close = fermer
 hints-nothing-here = rien n'est possible là pour l'instant ; Tab va où l'on peut agir
+hints-one-left = il ne reste qu'une action ; a la montre
 hints-not-asked = vous n'avez rien à décider pour l'instant
 hints-nothing-to-undo = il n'y a rien à reprendre

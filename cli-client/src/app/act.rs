@@ -31,7 +31,12 @@ impl App {
 
     /// Says in the bottom line why a key did nothing.
     pub(super) fn note(&mut self, text: Hints) -> Vec<Wish> {
-        self.note = Some(text);
+        // Where only the turn can be ended no place has anything to offer, and Tab leads nowhere.
+        let one_left = self.choices().is_some_and(|(_, choices)| choices.len() == 1);
+        self.note = Some(match text {
+            Hints::NothingHere if one_left => Hints::OneLeft,
+            text => text,
+        });
         Vec::new()
     }
 

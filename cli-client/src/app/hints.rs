@@ -8,7 +8,7 @@ texts! {
     /// What keys do, for the bottom line, and why one did nothing.
     Hints in "hints":
     Kinds, Palette, Undo, Log, Panel, Play, Back, Scroll, Search, Step, Autoplay, Yes, No, Rules,
-    LeaveSeat, Help, Quit, Close, NothingHere, NotAsked, NothingToUndo,
+    LeaveSeat, Help, Quit, Close, NothingHere, OneLeft, NotAsked, NothingToUndo,
 }
 
 impl App {

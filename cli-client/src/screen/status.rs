@@ -67,7 +67,7 @@ impl KeyHint {
             Hints::Help => HELP,
             Hints::Quit => "q",
             Hints::Close => "Esc",
-            Hints::NothingHere | Hints::NotAsked | Hints::NothingToUndo => "",
+            Hints::NothingHere | Hints::OneLeft | Hints::NotAsked | Hints::NothingToUndo => "",
         };
         KeyHint { key, does: words.word(does) }
     }

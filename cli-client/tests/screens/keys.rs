@@ -59,6 +59,11 @@ fn a_key_that_can_do_nothing_says_why() {
     check_note(asked(), "lllllll\r", Some(Hints::NothingHere));
     check_note(asked(), "lllllll ", Some(Hints::NothingHere));
     check_note(asked(), "lllllll\rh", None);
+    // Without points there is only the end of the turn: Tab would lead nowhere.
+    let spent = ACT.replace("act 2 7", "act 2 0");
+    for keys in ["\r", "u", "lllllll "] {
+        check_note(english(2).sees(&spent, Vec::new()), keys, Some(Hints::OneLeft));
+    }
     let unasked = || english(2).sees_unasked(ACT);
     for keys in ["\r", " ", "a", "/", "z", "w"] {
         check_note(unasked(), keys, Some(Hints::NotAsked));
