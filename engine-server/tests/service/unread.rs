@@ -107,6 +107,7 @@ pub(crate) async fn never_read() -> Told {
                 Ok(body) => held.push(body),
                 Err(told) => return told,
             }
+            assert!(held.len() < 100, "nothing bounds what nobody reads");
         }
     })
     .await
@@ -195,6 +196,7 @@ async fn a_stream_is_reset_for_what_is_not_read_and_never_for_being_quiet() {
 #[tokio::test]
 async fn a_stream_waits_while_there_is_no_room_and_misses_nothing() {
     let limit = 20_000;
+    let length_of_info = length_of_info(&Server::start().await).await;
     let flag = "--max-unread-bytes-per-address";
     let server = Server::with_flags(&[flag, &limit.to_string()]).await;
     let seating = Seating::start(&server, tikal(2), 3).await;
@@ -205,6 +207,7 @@ async fn a_stream_waits_while_there_is_no_room_and_misses_nothing() {
     let mut held = Vec::new();
     while let Ok(body) = narrow.ask().await {
         held.push(body);
+        assert!(held.len() * length_of_info < 2 * limit, "nothing bounds what nobody reads");
     }
     // Nothing is produced for the stream now, and no unary call is answered.
     let refused = told(server.client().get_server_info(v1::GetServerInfoRequest {}).await);
