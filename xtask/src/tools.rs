@@ -76,8 +76,19 @@ fn debian(folder: &Path, tool: &Tool, package: &str) -> Result<Obtained, Trouble
     if let Some(path) = installed.iter().chain(&unpacked).find(works) {
         return Ok(Obtained::Ready(path.clone()));
     }
+    if let Some(unavailable) = unpack(folder, tool, package)? {
+        return Ok(unavailable);
+    }
+    match unpacked.iter().find(works) {
+        Some(path) => Ok(Obtained::Ready(path.clone())),
+        None => Ok(unavailable(tool, "does not start, though its package was unpacked")),
+    }
+}
+
+/// Fetches a package and unpacks it into this folder; `Some`: this machine cannot.
+fn unpack(folder: &Path, tool: &Tool, package: &str) -> Result<Option<Obtained>, Trouble> {
     if !start::answers_version(&mut Command::new("apt-get")) {
-        return Ok(unavailable(tool, "is not installed, and this machine has no apt-get"));
+        return Ok(Some(unavailable(tool, "is not installed, and this machine has no apt-get")));
     }
     for place in ["apt/state/lists/partial", "apt/cache/archives/partial"] {
         // apt makes none of its folders.
@@ -92,17 +103,38 @@ fn debian(folder: &Path, tool: &Tool, package: &str) -> Result<Obtained, Trouble
         fetched = start::capture(&mut apt(folder, &["download", package]))?;
     }
     if !fetched.success {
-        return offline(tool, "apt-get", &APT_OFFLINE, &(fetched.output + &fetched.errors));
+        return offline(tool, "apt-get", &APT_OFFLINE, &(fetched.output + &fetched.errors))
+            .map(Some);
     }
     for archive in archives(folder, package)? {
         start::run(Command::new("dpkg-deb").arg("--extract").arg(&archive).arg(folder))?;
         fs::remove_file(&archive).map_err(Trouble::at(&archive))?;
     }
-    match unpacked.iter().find(works) {
-        Some(path) => Ok(Obtained::Ready(path.clone())),
-        None => Ok(unavailable(tool, "does not start, though its package was unpacked")),
-    }
+    Ok(None)
 }
+
+/// The library that makes a program of several threads believe another wall clock.
+pub fn faketime(workspace: &Workspace) -> Result<Obtained, Trouble> {
+    let folder = workspace.target().join("tools/debian");
+    fs::create_dir_all(&folder).map_err(Trouble::at(&folder))?;
+    let library = Tool { program: "libfaketimeMT.so.1", version: "", source: FAKETIME };
+    let places = [PathBuf::from("/usr/lib"), folder.join("usr/lib")];
+    let find = || {
+        let below = |place: &PathBuf| fs::read_dir(place).into_iter().flatten().flatten();
+        let libraries = places.iter().flat_map(below).map(|it| it.path().join("faketime"));
+        libraries.map(|it| it.join(library.program)).find(|it| it.is_file())
+    };
+    if let Some(path) = find() {
+        return Ok(Obtained::Ready(path));
+    }
+    if let Some(unavailable) = unpack(&folder, &library, "libfaketime")? {
+        return Ok(unavailable);
+    }
+    Ok(find().map_or_else(|| unavailable(&library, "is not in its package"), Obtained::Ready))
+}
+
+/// Where that library comes from.
+const FAKETIME: Source = Source::Debian { package: "libfaketime" };
 
 /// apt with lists and cache of its own below `folder`, which is where it downloads to.
 fn apt(folder: &Path, words: &[&str]) -> Command {

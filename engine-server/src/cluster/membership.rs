@@ -9,8 +9,10 @@ use tokio::sync::watch;
 
 use super::{Cluster, Epoch, ServerId, Shard, Watch};
 use crate::secrets::{Entropy, SystemEntropy};
-use crate::store::{Database, Link, Overview, Trouble};
-use crate::store::{beat, bury, claim, hand_over, overview_of, register, retire, survey};
+use crate::store::{Database, Fault, Link, Overview, Trouble};
+use crate::store::{
+    beat, bury, claim, claim_again, hand_over, overview_of, register, retire, survey,
+};
 
 /// How many turns a server has within its lease.
 const TURNS: u32 = 10;
@@ -40,6 +42,7 @@ pub struct Membership {
     leaving: bool,
     /// What was let go of in the turn before.
     gone: Vec<(MatchId, u64)>,
+    fault: Fault,
 }
 
 impl Membership {
@@ -62,7 +65,13 @@ impl Membership {
             is_registered: false,
             leaving: false,
             gone: Vec::new(),
+            fault: Fault::None,
         }
+    }
+
+    /// The same with a fault that a server does not have.
+    pub fn with_fault(self, fault: Fault) -> Membership {
+        Membership { fault, ..self }
     }
 
     /// Takes its turns until it is told to leave; then gives everything up. Whatever fails is tried again: without
@@ -137,6 +146,13 @@ impl Membership {
             if bury(link, &dead, heartbeat).await? {
                 tracing::warn!(server = %dead, "a server that says nothing is given up");
             }
+        }
+        if self.fault == Fault::DoubleClaim {
+            let others = found.owners.iter().filter(|(_, owner, _)| owner.as_ref() != Some(&own));
+            // Some at a time, so that others have them in memory meanwhile.
+            let some: Vec<Shard> = others.map(|(shard, ..)| *shard).take(8).collect();
+            let claimed = claim_again(link, &own, &some).await?;
+            self.gain(tenant, &claimed).await?;
         }
         if !plan.claim.is_empty() {
             let claimed = claim(link, &own, &plan.claim).await?;

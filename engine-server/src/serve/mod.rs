@@ -134,8 +134,10 @@ pub async fn run_parts(
     let lobby = Arc::new(Lobby::new(games, world.clone(), limits_of_matches, kept));
     lobby.renew_cards().await;
     let (leave, leaving) = watch::channel(false);
-    let membership = sharing.zip(reached).map(|(Sharing { cluster, database }, reached)| {
+    let membership = sharing.zip(reached).map(|(sharing, reached)| {
+        let Sharing { cluster, database, fault } = sharing;
         let membership = Membership::new(cluster, database, reached, config.store.lease());
+        let membership = membership.with_fault(fault);
         // On a task of its own: its turns wait for nothing that a server does else.
         tokio::spawn(membership.run(Arc::clone(&lobby) as Arc<dyn Tenant>, leaving))
     });

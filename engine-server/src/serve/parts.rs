@@ -14,7 +14,9 @@ use crate::games::{GameKind, hosted_games};
 use crate::metrics::Metrics;
 use crate::pace::{SystemTicks, Ticks};
 use crate::secrets::{Entropy, SystemEntropy};
-use crate::store::{Database, Keeper, Loss, PostgresKeeper, Settings, SqliteKeeper, StoreError};
+use crate::store::{
+    Database, Fault, Keeper, Loss, PostgresKeeper, Settings, SqliteKeeper, StoreError,
+};
 use crate::time::{Clock, SystemClock};
 
 /// Where a server listens.
@@ -64,6 +66,8 @@ pub struct Sharing {
     pub cluster: Arc<Cluster>,
     /// Where they agree who has what.
     pub database: Database,
+    /// What is wrong with how it claims: nothing, but in tests that must notice.
+    pub fault: Fault,
 }
 
 impl Sharing {
@@ -75,7 +79,7 @@ impl Sharing {
         let holdings = Arc::new(Holdings::of_this_machine(fresh_name()));
         let keeper = PostgresKeeper::open(&database, Arc::clone(&holdings))?;
         let cluster = Arc::new(Cluster::new(holdings, database.clone()));
-        Ok((Sharing { cluster, database }, keeper))
+        Ok((Sharing { cluster, database, fault: Fault::None }, keeper))
     }
 }
 

@@ -11,8 +11,6 @@
 
 mod anywhere;
 mod changes_of_owner;
-mod history;
-mod kills;
 mod owners;
 mod passed_on;
 mod process;

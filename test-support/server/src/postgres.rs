@@ -199,7 +199,7 @@ fn run(programs: &Path, folder: &Path, program: &str, words: &[&str]) -> Result<
 }
 
 /// Where the programs are: on the path, or where Debian puts them, the newest first.
-fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let on_path = std::env::split_paths(&path).find(|folder| has_all(folder));
     let debian = || {
@@ -217,7 +217,8 @@ fn has_all(folder: &Path) -> bool {
     ["initdb", "postgres", "psql", "createdb"].iter().all(|it| folder.join(it).is_file())
 }
 
-fn is_root() -> bool {
+/// Whether this is the administrator, as whom PostgreSQL refuses to run.
+pub fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output();
     id.is_ok_and(|id| id.stdout.starts_with(b"0\n"))
 }

@@ -1,6 +1,7 @@
 //! Continuous integration: runs stages in order, times each, and stops at the first that fails.
 
 mod draws;
+mod on_postgres;
 pub mod stages;
 pub mod summary;
 

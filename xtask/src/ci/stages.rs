@@ -1,6 +1,6 @@
 //! The stages of continuous integration, as a table: a new stage is one entry.
 
-use super::draws;
+use super::{draws, on_postgres};
 use crate::contract::{self, Codegen};
 use crate::examples;
 use crate::games::{GAMES, Game};
@@ -17,9 +17,6 @@ const DURABILITY_SEEDS: &str = "1000";
 
 /// How often a server under load is killed in the long test of crashes; every push tries fewer.
 const CRASH_KILLS: &str = "50";
-
-/// How many troubles servers on one database meet in the long test; every push tries fewer.
-const CLUSTER_TROUBLES: &str = "40";
 
 /// How many open streams are cut in the long test of following; every push tries fewer.
 const CUTS: &str = "10000";
@@ -354,9 +351,21 @@ pub static STAGES: &[Stage] = &[
     },
     Stage {
         name: "postgres",
-        proves: "servers on one PostgreSQL that are killed, stopped past their lease and cut off have told nothing that is not true, and planted faults of the fence are found out",
+        proves: "servers on one PostgreSQL divide the matches, take over and hand over, and planted faults of the fence are found out",
         when: Full,
-        run: postgres,
+        run: on_postgres::tests,
+    },
+    Stage {
+        name: "cluster-trials",
+        proves: "nothing that three servers have told contradicts itself after hundreds of kills, stops, partitions, restarts and fail-overs, and six planted faults are found out",
+        when: Full,
+        run: on_postgres::trials,
+    },
+    Stage {
+        name: "rolling-upgrade",
+        proves: "a server of the newest earlier commit with this store plays beside servers of this one, takes over, is replaced and hands over, and nothing contradicts itself",
+        when: Full,
+        run: on_postgres::rolling_upgrade,
     },
     Stage {
         name: "many-matches",
@@ -419,26 +428,6 @@ fn crash(workspace: &Workspace) -> Result<Ended, Trouble> {
     let words = ["test", "--workspace", "--test", "crash", "--", "--nocapture"];
     let mut command = start::cargo(workspace, &words);
     passed(start::run(command.env("TIKAL_CRASH_KILLS", CRASH_KILLS)))
-}
-
-fn postgres(workspace: &Workspace) -> Result<Ended, Trouble> {
-    if !postgres_is_there() {
-        return Ok(Ended::Skipped(
-            "there is no PostgreSQL (Debian: apt install postgresql)".to_owned(),
-        ));
-    }
-    let words = "test -p engine-server --test store --test cluster -- --nocapture --test-threads 2";
-    let words: Vec<&str> = words.split(' ').collect();
-    let mut command = start::cargo(workspace, &words);
-    let command = command.env("TIKAL_NEEDS_POSTGRES", "1");
-    passed(start::run(command.env("TIKAL_CLUSTER_TROUBLES", CLUSTER_TROUBLES)))
-}
-
-/// Whether its programs are where the tests look for them first, or where Debian puts them.
-fn postgres_is_there() -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let on_path = std::env::split_paths(&path).any(|folder| folder.join("initdb").is_file());
-    on_path || std::path::Path::new("/usr/lib/postgresql").is_dir()
 }
 
 fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {

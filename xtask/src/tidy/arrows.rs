@@ -55,6 +55,11 @@ static ARROWS: &[Arrow] = &[
         outside: Outside::Any,
     },
     Arrow {
+        from: "cluster-trials",
+        to: Inner::These(&["rules", "table", "proto", "engine-server", "server-test-support"]),
+        outside: Outside::Any,
+    },
+    Arrow {
         from: "many-matches",
         to: Inner::These(&[
             "rules",

@@ -31,12 +31,16 @@ pub enum Fault {
     UnknownIsFailed,
     /// Changes are said to be kept when they are sent.
     ToldBeforeCommit,
+    /// What another server has is claimed too, and its epoch is not raised.
+    DoubleClaim,
 }
 
 /// The statement, with this fault.
 pub(super) fn keep_statement(fault: Fault) -> String {
     match fault {
-        Fault::None | Fault::UnknownIsFailed | Fault::ToldBeforeCommit => KEEP.to_owned(),
+        Fault::None | Fault::UnknownIsFailed | Fault::ToldBeforeCommit | Fault::DoubleClaim => {
+            KEEP.to_owned()
+        }
         Fault::NoFence => KEEP.replace(FENCE, "$1 <> ''"),
         Fault::FenceWithoutOwner => KEEP.replace(FENCE, "$1 <> '' AND shards.epoch = held.epoch"),
     }

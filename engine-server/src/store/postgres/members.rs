@@ -113,6 +113,18 @@ pub(crate) async fn claim(
     link.query_with(take, &[&id.as_str(), &Sealed(shards)]).await?.iter().map(held).collect()
 }
 
+/// The fault against which the rest stands: takes these whoever has them, at the epoch that they have.
+pub(crate) async fn claim_again(
+    link: &Link,
+    id: &ServerId,
+    shards: &[Shard],
+) -> Result<Vec<(Shard, Epoch)>, Trouble> {
+    let take =
+        "UPDATE shards SET owner = $1 WHERE shard = ANY ($2::smallint[]) RETURNING shard, epoch";
+    let shards: Vec<i16> = shards.iter().map(|shard| i16::from(shard.number())).collect();
+    link.query_with(take, &[&id.as_str(), &Sealed(shards)]).await?.iter().map(held).collect()
+}
+
 /// Gives a shard up, to this server or to nobody. Nothing of it may be served any more when this is called.
 /// `false`: it was not this server's, or the other is gone.
 pub(crate) async fn hand_over(

@@ -34,7 +34,8 @@ pub(crate) use loading::overview as overview_of;
 use loading::{Doubtful, PostgresLoader};
 pub use members::{Member, Survey};
 pub(crate) use members::{
-    NUMBERS_AT_ONCE, beat, bury, claim, hand_over, next_numbers, register, retire, survey,
+    NUMBERS_AT_ONCE, beat, bury, claim, claim_again, hand_over, next_numbers, register, retire,
+    survey,
 };
 use session::Session;
 use settling::{Doubt, Verdict};
