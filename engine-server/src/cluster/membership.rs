@@ -8,6 +8,7 @@ use table::MatchId;
 use tokio::sync::watch;
 
 use super::{Cluster, Epoch, ServerId, Shard, Watch};
+use crate::house_bots::AnnouncedBots;
 use crate::secrets::{Entropy, SystemEntropy};
 use crate::store::{Database, Link, Overview, Trouble};
 use crate::store::{beat, bury, claim, hand_over, overview_of, register, retire, survey};
@@ -19,8 +20,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// Whoever has the matches of the shards that this server holds.
 pub trait Tenant: Send + Sync {
-    /// Takes in what is kept of a shard's matches.
-    fn adopt(&self, kept: Vec<Overview>);
+    /// Takes in what is kept of the matches of these shards.
+    fn adopt(&self, shards: &[Shard], kept: Vec<Overview>);
     /// Lets go of the matches of these shards, and answers with what that were.
     fn let_go(&self, shards: &[Shard]) -> Vec<(MatchId, u64)>;
     /// Takes away what may have been told of these since.
@@ -40,6 +41,7 @@ pub struct Membership {
     leaving: bool,
     /// What was let go of in the turn before.
     gone: Vec<(MatchId, u64)>,
+    house_bots: Arc<AnnouncedBots>,
 }
 
 impl Membership {
@@ -50,6 +52,7 @@ impl Membership {
         database: Database,
         address: String,
         lease: Duration,
+        house_bots: Arc<AnnouncedBots>,
     ) -> Membership {
         let watch = Watch::new(lease);
         Membership {
@@ -62,6 +65,7 @@ impl Membership {
             is_registered: false,
             leaving: false,
             gone: Vec::new(),
+            house_bots,
         }
     }
 
@@ -77,7 +81,8 @@ impl Membership {
         }
         self.leaving = true;
         self.turn_and_log(tenant.as_ref()).await;
-        if let Err(trouble) = self.strike_out(tenant.as_ref()).await {
+        let struck_out = self.strike_out(tenant.as_ref()).await;
+        if let Err(trouble) = struck_out {
             tracing::warn!(
                 ?trouble,
                 "the shards were not given back; others take them after a while"
@@ -113,7 +118,8 @@ impl Membership {
         }
         // From before it is said: whoever sees it said sees it later.
         let said = holdings.clock().now();
-        let Some(owned) = beat(link, &own, self.leaving).await? else {
+        let bots = self.house_bots.text();
+        let Some(owned) = beat(link, &own, self.leaving, &bots).await? else {
             let lost = holdings.begin_anew(fresh_name());
             tracing::warn!(shards = lost.len(), "others have given this server up; it begins anew");
             self.let_go(tenant, lost.into_iter().map(|(shard, _)| shard).collect());
@@ -132,6 +138,8 @@ impl Membership {
         let Some(link) = self.link.as_ref() else { return Ok(()) };
         let found = survey(link).await?;
         self.cluster.note_owners(&found);
+        let others = found.members.iter().filter(|member| member.id != own);
+        self.house_bots.note_elsewhere(others.map(|member| member.house_bots.as_str()));
         let plan = self.watch.look(&own, &found, holdings.clock().now());
         for (dead, heartbeat) in plan.bury {
             if bury(link, &dead, heartbeat).await? {
@@ -152,7 +160,7 @@ impl Membership {
         let kept = overview_of(link, &which).await?;
         tracing::info!(shards = shards.len(), matches = kept.len(), "shards are taken over");
         // First its matches, then the right to them: nobody is told that there is no such match.
-        tenant.adopt(kept);
+        tenant.adopt(&which, kept);
         for (shard, epoch) in shards {
             self.cluster.holdings().gain(*shard, *epoch);
         }

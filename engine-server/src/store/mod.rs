@@ -15,8 +15,8 @@ mod writer;
 pub use condition::Condition;
 pub use postgres::{Database, Fault, Member, PostgresKeeper, Survey};
 pub(crate) use postgres::{
-    Link, NUMBERS_AT_ONCE, Trouble, beat, bury, claim, hand_over, next_numbers, overview_of,
-    register, retire, survey,
+    Link, Listing, Seen, Trouble, beat, bury, claim, hand_over, listings, next_number, overview_of,
+    register, retire, survey, sweep,
 };
 pub(crate) use sqlite::with_suffix;
 pub use sqlite::{Beside, Examined, Loss, OldKey, Settings, Snapshot, SqliteKeeper, Synchronous};

@@ -13,6 +13,7 @@ mod anywhere;
 mod changes_of_owner;
 mod history;
 mod kills;
+mod lobby;
 mod owners;
 mod passed_on;
 mod process;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use proto::v1::tikal_service_client::TikalServiceClient;
 use server_test_support::postgres::Home;
-use server_test_support::server::Client;
+use server_test_support::server::{Client, HOUSE_KEY};
 use tonic::transport::{Channel, Endpoint};
 
 /// How long servers may be silent in these tests.
@@ -19,6 +19,8 @@ pub(crate) struct ServerProcess {
     child: Child,
     /// Where the others reach it.
     peer_address: SocketAddr,
+    /// Where players reach it.
+    address: String,
     channel: Channel,
 }
 
@@ -48,12 +50,18 @@ impl ServerProcess {
         let address = line.strip_prefix("listening on ").unwrap().to_owned();
         let channel = Endpoint::from_shared(format!("http://{address}")).unwrap();
         let channel = channel.connect_timeout(LEASE).timeout(LEASE * 2).connect_lazy();
-        ServerProcess { child, peer_address, channel }
+        ServerProcess { child, peer_address, address, channel }
     }
 
     /// A client of it.
     pub(crate) fn client(&self) -> Client {
         TikalServiceClient::new(self.channel.clone())
+    }
+
+    /// A client that waits for as long as a stream is open.
+    pub(crate) fn watcher(&self) -> Client {
+        let channel = Endpoint::from_shared(format!("http://{}", self.address)).unwrap();
+        TikalServiceClient::new(channel.connect_timeout(LEASE).connect_lazy())
     }
 
     /// Whether it is this server that has a match, as the database says.
@@ -94,15 +102,23 @@ impl ServerProcess {
 fn spawn(home: &Home, lease: Duration) -> Started {
     // By the port that it takes others' calls on the database tells one server from another.
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let child = Command::new(env!("CARGO_BIN_EXE_tikal-server"))
-        .args(["--listen", "127.0.0.1:0", "--log", "error", "--drain-seconds", "1"])
+    let child = program()
         .args(["--lease-seconds", &lease.as_secs().to_string(), "--store", &home.address])
         .args(["--peer-listen", &free.to_string()])
-        .args(["--max-waiting-per-address", "100000", "--max-running-per-address", "100000"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
         .spawn();
     (child.unwrap(), free)
+}
+
+/// The program with the flags that all of these servers have.
+fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tikal-server"));
+    program
+        .args(["--listen", "127.0.0.1:0", "--log", "error", "--drain-seconds", "1"])
+        .args(["--max-waiting-per-address", "100000", "--max-running-per-address", "100000"])
+        .env("TIKAL_HOUSE_KEY", HOUSE_KEY)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped());
+    program
 }
 
 impl Drop for ServerProcess {

@@ -2,13 +2,14 @@
 //!
 //! `database` says which and how it is reached, `link` is one connection and what is known after something was asked
 //! of it, `driver` the thread on which that happens. `schema` knows the tables, `keeping` writes changes behind the
-//! fence, `settling` finds out what became of those that got no answer, `loading` reads matches back, `members` is who
-//! owns which, `record_keys` has the store's secrets.
+//! fence, `settling` finds out what became of those that got no answer, `loading` reads matches back, `listings`
+//! what the lobby shows of them, `members` is who owns which, `record_keys` has the store's secrets.
 
 mod database;
 mod driver;
 mod keeping;
 mod link;
+mod listings;
 mod loading;
 mod members;
 mod record_keys;
@@ -30,12 +31,11 @@ use driver::Driver;
 pub use keeping::Fault;
 use keeping::{Fence, Outcome, Round};
 pub(crate) use link::{Link, Trouble};
+pub(crate) use listings::{Listing, Seen, listings, sweep};
 pub(crate) use loading::overview as overview_of;
 use loading::{Doubtful, PostgresLoader};
 pub use members::{Member, Survey};
-pub(crate) use members::{
-    NUMBERS_AT_ONCE, beat, bury, claim, hand_over, next_numbers, register, retire, survey,
-};
+pub(crate) use members::{beat, bury, claim, hand_over, next_number, register, retire, survey};
 use session::Session;
 use settling::{Doubt, Verdict};
 

@@ -78,6 +78,32 @@ const MIGRATIONS: &[&str] = &[
         public bytea NOT NULL UNIQUE,
         secret bytea
     );",
+    // Which transaction changed what the lobby shows of a match, so that every server finds what it has not seen.
+    // Triggers note it, not the statements that write: those of servers of the version before are noted too, in the
+    // same commit. A match that is forgotten leaves a row for a while.
+    //
+    // What bots a server's houses have is told by all servers.
+    "ALTER TABLE servers ADD COLUMN house_bots text NOT NULL DEFAULT '';
+    ALTER TABLE matches ADD COLUMN listed xid8;
+    CREATE INDEX matches_by_listed ON matches (listed);
+    CREATE TABLE forgotten (
+        number bigint PRIMARY KEY,
+        match_id text NOT NULL,
+        shard smallint NOT NULL,
+        listed xid8 NOT NULL
+    );
+    CREATE INDEX forgotten_by_listed ON forgotten (listed);
+    CREATE FUNCTION note_listed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        NEW.listed := pg_current_xact_id(); RETURN NEW;
+    END $$;
+    CREATE FUNCTION note_forgotten() RETURNS trigger LANGUAGE plpgsql SET search_path = tikal AS $$ BEGIN
+        INSERT INTO forgotten VALUES (OLD.number, OLD.match_id, OLD.shard, pg_current_xact_id())
+        ON CONFLICT DO NOTHING; RETURN NULL;
+    END $$;
+    CREATE TRIGGER listed_anew BEFORE INSERT ON matches FOR EACH ROW EXECUTE FUNCTION note_listed();
+    CREATE TRIGGER listed BEFORE UPDATE ON matches FOR EACH ROW
+        WHEN (OLD.card IS DISTINCT FROM NEW.card) EXECUTE FUNCTION note_listed();
+    CREATE TRIGGER forgotten AFTER DELETE ON matches FOR EACH ROW EXECUTE FUNCTION note_forgotten();",
 ];
 
 /// Servers that start at once wait here for each other: the letters of the first word.
