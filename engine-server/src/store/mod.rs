@@ -6,6 +6,7 @@
 
 mod condition;
 mod gathering;
+mod migration;
 mod postgres;
 mod sqlite;
 mod telling;
@@ -13,6 +14,7 @@ mod unfit;
 mod writer;
 
 pub use condition::Condition;
+pub use migration::{CopiedSteps, MatchCopy, Movable, Moved, migrate};
 pub use postgres::{Database, Fault, Member, PostgresKeeper, Survey};
 pub(crate) use postgres::{
     Link, Listing, Seen, Trouble, beat, bury, claim, hand_over, listings, next_number, overview_of,

@@ -14,6 +14,7 @@ mod changes_of_owner;
 mod history;
 mod kills;
 mod lobby;
+mod migrating;
 mod owners;
 mod passed_on;
 mod process;

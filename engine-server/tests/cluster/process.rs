@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -31,6 +32,12 @@ impl ServerProcess {
     /// Starts it and waits until it listens.
     pub(crate) fn start(home: &Home) -> ServerProcess {
         ServerProcess::with_lease(home, LEASE)
+    }
+
+    /// One with a file of its own, which it shares with nobody.
+    pub(crate) fn alone(file: &Path) -> ServerProcess {
+        let child = program().arg("--store").arg(file).spawn().unwrap();
+        ServerProcess::listening((child, SocketAddr::from(([127, 0, 0, 1], 0))))
     }
 
     /// One that believes in another lease than the others.

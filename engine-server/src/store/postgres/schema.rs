@@ -104,6 +104,8 @@ const MIGRATIONS: &[&str] = &[
     CREATE TRIGGER listed BEFORE UPDATE ON matches FOR EACH ROW
         WHEN (OLD.card IS DISTINCT FROM NEW.card) EXECUTE FUNCTION note_listed();
     CREATE TRIGGER forgotten AFTER DELETE ON matches FOR EACH ROW EXECUTE FUNCTION note_forgotten();",
+    // Whether another store is being moved in: until that is over this is none.
+    "ALTER TABLE store ADD COLUMN unfinished boolean NOT NULL DEFAULT false;",
 ];
 
 /// Servers that start at once wait here for each other: the letters of the first word.
@@ -128,7 +130,10 @@ async fn under_lock(link: &Link) -> Result<(), Trouble> {
             0
         }
         Some(Found::Empty) => 0,
-        Some(Found::Tables { oldest, version }) if oldest > known => {
+        Some(Found::Tables { is_unfinished: true, .. }) => {
+            return Err(Trouble::Unfit(Unfit::Unfinished));
+        }
+        Some(Found::Tables { oldest, version, .. }) if oldest > known => {
             let (version, known) = (i64::from(version), i64::from(known));
             return Err(Trouble::Unfit(Unfit::Newer { version, known }));
         }
@@ -148,7 +153,7 @@ enum Found {
     /// A schema without tables.
     Empty,
     /// Tables of this version, which servers need not be older than to use.
-    Tables { version: i32, oldest: i32 },
+    Tables { version: i32, oldest: i32, is_unfinished: bool },
 }
 
 /// The version of the tables; `None`: not even their schema is there.
@@ -168,9 +173,15 @@ async fn version(link: &Link) -> Result<Option<Found>, Trouble> {
             _ => Err(Trouble::Unfit(Unfit::Foreign { application_id: 0 })),
         };
     }
-    let rows = link.query_once("SELECT version, oldest FROM store").await?;
+    // Older tables have no such mark, and need none.
+    let mark = "SELECT version, oldest, coalesce((to_jsonb(store) ->> 'unfinished')::boolean, false) AS unfinished FROM store";
+    let rows = link.query_once(mark).await?;
     let row = rows.first();
     let row =
         row.ok_or_else(|| Trouble::Corrupt { what: "the store has no version".to_owned() })?;
-    Ok(Some(Found::Tables { version: cell(row, "version")?, oldest: cell(row, "oldest")? }))
+    Ok(Some(Found::Tables {
+        version: cell(row, "version")?,
+        oldest: cell(row, "oldest")?,
+        is_unfinished: cell(row, "unfinished")?,
+    }))
 }
