@@ -9,6 +9,7 @@ use tokio::sync::watch;
 
 use super::{Cluster, Epoch, ServerId, Shard, Watch};
 use crate::house_bots::AnnouncedBots;
+use crate::metrics::Metrics;
 use crate::secrets::{Entropy, SystemEntropy};
 use crate::store::{Database, Link, Overview, Trouble};
 use crate::store::{beat, bury, claim, hand_over, overview_of, register, retire, survey};
@@ -41,6 +42,7 @@ pub struct Membership {
     leaving: bool,
     /// What was let go of in the turn before.
     gone: Vec<(MatchId, u64)>,
+    metrics: Metrics,
     house_bots: Arc<AnnouncedBots>,
 }
 
@@ -52,6 +54,7 @@ impl Membership {
         database: Database,
         address: String,
         lease: Duration,
+        metrics: Metrics,
         house_bots: Arc<AnnouncedBots>,
     ) -> Membership {
         let watch = Watch::new(lease);
@@ -65,6 +68,7 @@ impl Membership {
             is_registered: false,
             leaving: false,
             gone: Vec::new(),
+            metrics,
             house_bots,
         }
     }
@@ -82,6 +86,7 @@ impl Membership {
         self.leaving = true;
         self.turn_and_log(tenant.as_ref()).await;
         let struck_out = self.strike_out(tenant.as_ref()).await;
+        self.metrics.cluster().has(0);
         if let Err(trouble) = struck_out {
             tracing::warn!(
                 ?trouble,
@@ -100,6 +105,7 @@ impl Membership {
             self.link = None;
             tracing::warn!(?trouble, "this server could not take its turn among the others");
         }
+        self.metrics.cluster().has(self.cluster.holdings().all().len());
     }
 
     /// One turn: says that it lives, sees what it owns, looks at the others, and does what follows.
@@ -121,16 +127,20 @@ impl Membership {
         let bots = self.house_bots.text();
         let Some(owned) = beat(link, &own, self.leaving, &bots).await? else {
             let lost = holdings.begin_anew(fresh_name());
+            self.metrics.cluster().lost(lost.len());
             tracing::warn!(shards = lost.len(), "others have given this server up; it begins anew");
             self.let_go(tenant, lost.into_iter().map(|(shard, _)| shard).collect());
             self.is_registered = false;
             return Ok(());
         };
+        let answered = holdings.clock().now().saturating_sub(said);
+        self.metrics.cluster().database_answered(answered);
         holdings.renew(said + self.lease);
         let held = holdings.all();
         let lost: Vec<Shard> =
             held.iter().filter(|it| !owned.contains(it)).map(|(shard, _)| *shard).collect();
         lost.iter().for_each(|shard| holdings.lose(*shard));
+        self.metrics.cluster().lost(lost.len());
         self.let_go(tenant, lost);
         let fresh: Vec<_> = owned.into_iter().filter(|it| !held.contains(it)).collect();
         self.gain(tenant, &fresh).await?;
@@ -143,6 +153,7 @@ impl Membership {
         let plan = self.watch.look(&own, &found, holdings.clock().now());
         for (dead, heartbeat) in plan.bury {
             if bury(link, &dead, heartbeat).await? {
+                self.metrics.cluster().gave_up();
                 tracing::warn!(server = %dead, "a server that says nothing is given up");
             }
         }
@@ -164,6 +175,7 @@ impl Membership {
         for (shard, epoch) in shards {
             self.cluster.holdings().gain(*shard, *epoch);
         }
+        self.metrics.cluster().claimed(shards.len());
         Ok(())
     }
 
@@ -181,7 +193,9 @@ impl Membership {
             self.cluster.holdings().lose(shard);
             self.let_go(tenant, vec![shard]);
             let Some(link) = self.link.as_ref() else { return Ok(()) };
-            hand_over(link, own, (shard, *epoch), Some(&to)).await?;
+            if hand_over(link, own, (shard, *epoch), Some(&to)).await? {
+                self.metrics.cluster().handed_over(1);
+            }
         }
         Ok(())
     }

@@ -142,7 +142,7 @@ pub async fn run_parts(
     let membership = sharing.zip(reached).map(|(Sharing { cluster, database }, reached)| {
         let lease = config.store.lease();
         let bots = Arc::clone(&house_bots);
-        let membership = Membership::new(cluster, database, reached, lease, bots);
+        let membership = Membership::new(cluster, database, reached, lease, metrics.clone(), bots);
         // On a task of its own: its turns wait for nothing that a server does else.
         tokio::spawn(membership.run(Arc::clone(&lobby) as Arc<dyn Tenant>, leaving))
     });

@@ -28,6 +28,7 @@ use table::{MatchId, PublicKey};
 
 use super::{Change, Keeper, Kept, Loader, OldKey, Overview, Snapshot, StoreError};
 use crate::cluster::{Holdings, Shard};
+use crate::metrics::Metrics;
 use crate::record_keys::KeptKeys;
 pub use database::Database;
 use driver::Driver;
@@ -59,6 +60,7 @@ pub struct PostgresKeeper {
     /// Changes of which nobody knows what became of them. Nothing else is written before that is known.
     doubt: Option<Doubt>,
     doubtful: Doubtful,
+    metrics: Metrics,
     /// For whoever moves everything in or out.
     own_link: Option<Arc<tokio::sync::Mutex<Link>>>,
     /// Taken alone, to be given back: see [`open_alone`](PostgresKeeper::open_alone).
@@ -104,9 +106,15 @@ impl PostgresKeeper {
             fault,
             doubt: None,
             doubtful: Doubtful::default(),
+            metrics: Metrics::default(),
             own_link: None,
             is_alone: false,
         })
+    }
+
+    /// Counts there what becomes of commits.
+    pub fn count_in(&mut self, metrics: Metrics) {
+        self.metrics = metrics;
     }
 
     /// What it may write.
@@ -199,6 +207,7 @@ impl PostgresKeeper {
         let ids = doubt.changes.iter().map(|change| change.match_id.clone());
         *self.doubtful.lock().unwrap_or_else(PoisonError::into_inner) = ids.collect();
         self.doubt = Some(doubt);
+        self.metrics.cluster().commit_unknown();
     }
 
     /// Settles what is in doubt, as long as this takes at most.
@@ -226,6 +235,7 @@ impl PostgresKeeper {
             said: StoreError::from(trouble).to_string(),
         })?;
         self.doubt = None;
+        self.metrics.cluster().commit_settled();
         self.doubtful.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let told = doubt.changes.iter().zip(verdicts).map(|(change, verdict)| match verdict {
             Verdict::Kept => Ok(()),
