@@ -9,7 +9,8 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 use crate::{
-    add_a_game, bots, coverage, deny, dist, features, hosting, languages, mutants, tidy, web,
+    add_a_game, bots, cluster, coverage, deny, dist, features, hosting, languages, mutants, tidy,
+    web,
 };
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
@@ -359,6 +360,12 @@ pub static STAGES: &[Stage] = &[
         run: postgres,
     },
     Stage {
+        name: "cluster",
+        proves: "cargo xtask cluster starts three servers and their database, matches are played through nginx in front of them while one is killed, and all of it stops",
+        when: Full,
+        run: hosting::proxies::cluster,
+    },
+    Stage {
         name: "many-matches",
         proves: "200 matches of all games at once on one server, with bots in five languages, outlive a kill and a drain, and every record verifies",
         when: Full,
@@ -422,7 +429,7 @@ fn crash(workspace: &Workspace) -> Result<Ended, Trouble> {
 }
 
 fn postgres(workspace: &Workspace) -> Result<Ended, Trouble> {
-    if !postgres_is_there() {
+    if cluster::programs().is_none() {
         return Ok(Ended::Skipped(
             "there is no PostgreSQL (Debian: apt install postgresql)".to_owned(),
         ));
@@ -432,13 +439,6 @@ fn postgres(workspace: &Workspace) -> Result<Ended, Trouble> {
     let mut command = start::cargo(workspace, &words);
     let command = command.env("TIKAL_NEEDS_POSTGRES", "1");
     passed(start::run(command.env("TIKAL_CLUSTER_TROUBLES", CLUSTER_TROUBLES)))
-}
-
-/// Whether its programs are where the tests look for them first, or where Debian puts them.
-fn postgres_is_there() -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let on_path = std::env::split_paths(&path).any(|folder| folder.join("initdb").is_file());
-    on_path || std::path::Path::new("/usr/lib/postgresql").is_dir()
 }
 
 fn cuts(workspace: &Workspace) -> Result<Ended, Trouble> {
