@@ -48,21 +48,26 @@ class Programs:
         words = f"req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout {key}"
         more = f"-addext subjectAltName=IP:{HOST} -addext basicConstraints=critical,CA:FALSE"
         run(["openssl", *words.split(), *more.split(), "-out", str(self.certificate)])
-        flags = f"--ephemeral --listen {HOST}:0 --log warn --web-origin {WEB_PAGE}"
-        flags += f" --trusted-proxy {HOST} {more_flags}"
-        self.server = subprocess.Popen(
-            [self.built / "tikal-server", *flags.split()], stdout=subprocess.PIPE, text=True
-        )
-        assert self.server.stdout is not None
-        told = self.server.stdout.readline().split()
-        need(told[:2] == ["listening", "on"], "the server does not listen", told)
+        flags = f"--log warn --web-origin {WEB_PAGE} --trusted-proxy {HOST} {more_flags}"
+        served = self.serve(flags)
         self.port = free_port()
         self.url = f"https://{HOST}:{self.port}"
         start = {"nginx": self.nginx, "caddy": self.caddy}[kind]
         self.log = (folder / "proxy.log").open("w+")
-        words = start(told[2], key)
+        words = start(served, key)
         self.proxy = subprocess.Popen(words, stdout=self.log, stderr=self.log, env=self.env())
         self.until("it takes connections", self.takes_connections)
+
+    def serve(self, flags: str) -> str:
+        """Starts a server, and says where it listens."""
+        words = f"--ephemeral --listen {HOST}:0 {flags}"
+        self.server = subprocess.Popen(
+            [self.built / "tikal-server", *words.split()], stdout=subprocess.PIPE, text=True
+        )
+        assert self.server.stdout is not None
+        told = self.server.stdout.readline().split()
+        need(told[:2] == ["listening", "on"], "the server does not listen", told)
+        return told[2]
 
     def nginx(self, server: str, key: Path) -> list[str]:
         """nginx with the site as it is, in the foreground and without the rights of root."""

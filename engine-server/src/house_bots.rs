@@ -13,6 +13,9 @@ const GAME_LIMIT: usize = 64;
 /// The most bots of one house for a game.
 const BOT_LIMIT: usize = 64;
 
+/// How many bytes of names are told to other servers: they read them twice a second.
+const TOLD_BYTES: usize = 8 * 1024;
+
 /// The bots of all houses that watch the lobby.
 #[derive(Debug, Default)]
 pub struct AnnouncedBots {
@@ -24,6 +27,8 @@ struct Houses {
     /// How many have come, which numbers them.
     count: u64,
     by_number: BTreeMap<u64, Vec<v1::HouseBots>>,
+    /// Those who watch other servers of the same store, as these said last.
+    elsewhere: Vec<v1::HouseBots>,
 }
 
 /// One house's bots, which are gone when it is dropped.
@@ -50,10 +55,36 @@ impl AnnouncedBots {
     /// The bots for a game, each once, in the order in which the first house that has them names them.
     pub fn of_game(&self, game: &str) -> Vec<String> {
         let houses = self.houses();
-        let named = houses.by_number.values().flatten().filter(|house| house.game == game);
+        let all = houses.by_number.values().flatten().chain(&houses.elsewhere);
+        let named = all.filter(|house| house.game == game);
         let mut known = BTreeSet::new();
         let bots = named.flat_map(|house| &house.bots);
         bots.filter(|bot| known.insert(bot.as_str())).cloned().collect()
+    }
+
+    /// The bots of the houses that watch this server, as text for the others.
+    pub fn text(&self) -> String {
+        let houses = self.houses();
+        let mut told: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut bytes = 0;
+        for house in houses.by_number.values().flatten() {
+            for bot in &house.bots {
+                bytes += house.game.len() + bot.len();
+                if bytes <= TOLD_BYTES {
+                    told.entry(&house.game).or_default().insert(bot);
+                }
+            }
+        }
+        // Strings: nothing in them can fail to be written.
+        serde_json::to_string(&told).unwrap_or_default()
+    }
+
+    /// What other servers say so. What cannot be read is of a newer one, and is not told on.
+    pub fn note_elsewhere<'a>(&self, texts: impl Iterator<Item = &'a str>) {
+        let read = |text| serde_json::from_str::<BTreeMap<String, Vec<String>>>(text).ok();
+        let houses = texts.filter_map(read).flatten();
+        let elsewhere = houses.map(|(game, bots)| v1::HouseBots { game, bots }).collect();
+        self.houses().elsewhere = elsewhere;
     }
 
     fn houses(&self) -> MutexGuard<'_, Houses> {

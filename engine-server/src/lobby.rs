@@ -362,17 +362,22 @@ impl Lobby {
         self.world.lobby_feed.watch(selection)
     }
 
-    /// So many of the selected matches below this number, newest first, each with its place.
+    /// So many of the selected matches below this number, newest first, each with its number. They may be other servers'.
     pub fn list(
         &self,
         selection: &Selection,
         below: u64,
         count: usize,
-    ) -> Vec<(Arc<Place>, Arc<v1::Match>)> {
-        let numbers = self.world.lobby_feed.newest_below(selection, below, count);
+    ) -> Vec<(u64, Arc<v1::Match>)> {
+        let mut listed = self.world.lobby_feed.newest_below(selection, below, count);
         let places = self.read();
-        let found = numbers.iter().filter_map(|number| places.by_number.get(number));
-        found.map(|place| (Arc::clone(place), place.info())).collect()
+        for (number, card) in &mut listed {
+            // A room knows the newest event too.
+            if let Some(place) = places.by_number.get(number) {
+                *card = place.info();
+            }
+        }
+        listed
     }
 
     /// Matches that nobody has asked for since `before` leave memory, if they can come back.

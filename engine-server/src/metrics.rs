@@ -1,5 +1,7 @@
 //! What the server counts about itself, and how Prometheus reads it.
 
+mod cluster;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +14,8 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use tonic::Code;
+
+pub(crate) use cluster::ClusterCounts;
 
 /// The counts of one server; copies count together.
 #[derive(Clone, Debug)]
@@ -41,6 +45,7 @@ struct Counts {
     lobby_restarts: Counter,
     forwarded: Counter,
     forwarding_failures: Counter,
+    cluster: ClusterCounts,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -109,6 +114,7 @@ impl Default for Metrics {
             lobby_restarts: Counter::default(),
             forwarded: Counter::default(),
             forwarding_failures: Counter::default(),
+            cluster: ClusterCounts::default(),
         };
         counts.register();
         Metrics(Arc::new(counts))
@@ -167,6 +173,7 @@ impl Counts {
             "Calls and streams whose owner was not reached, or lost",
             failures,
         );
+        self.cluster.register(to);
     }
 }
 
@@ -274,6 +281,11 @@ impl Metrics {
     /// The server that has a match was not reached, or lost before its answer had ended.
     pub fn forwarding_failed(&self) {
         self.0.forwarding_failures.inc();
+    }
+
+    /// What a server counts that shares its store with others.
+    pub(crate) fn cluster(&self) -> &ClusterCounts {
+        &self.0.cluster
     }
 
     /// Everything as Prometheus reads it.

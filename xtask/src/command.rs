@@ -1,6 +1,7 @@
 //! The words after `cargo xtask`: which commands there are, and what a command line asks for.
 
 use crate::ci::{Selection, Stage, stages};
+use crate::cluster::Cluster;
 use crate::contract::Codegen;
 use crate::dist::{Order, Profile};
 use crate::games::Game;
@@ -47,6 +48,8 @@ pub enum Command {
         /// Passed on to `tikal play`, or without a terminal to `tikal-bot match`.
         arguments: Vec<String>,
     },
+    /// Several servers on one database.
+    Cluster(Cluster),
     /// Matches between bots.
     Match {
         /// Passed on to `tikal-bot match`.
@@ -147,6 +150,12 @@ pub static COMMANDS: &[Entry] = &[
         usage: "[--browser] [--game NAME] [--option O]… [--players N] [--bot B]… [--seed S] …",
         says: "an evening against house bots, at a terminal or in a browser; without a terminal a whole match of bots",
         parse: play,
+    },
+    Entry {
+        name: "cluster",
+        usage: "[--servers N] [FLAG]…",
+        says: "several servers on one PostgreSQL, which is started for them, until Ctrl-C; passes its flags on to each tikal-server",
+        parse: cluster,
     },
     Entry {
         name: "match",
@@ -297,6 +306,22 @@ fn play(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {
         Some(word) if is_help(word) => Ok(Command::HelpFor(entry)),
         Some(_) | None => Ok(Command::Play { arguments }),
     }
+}
+
+fn cluster(entry: &'static Entry, mut words: Words) -> Result<Command, Misuse> {
+    let (mut servers, mut flags) = (3, Vec::new());
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--servers" => {
+                let count = words.value(entry, "--servers")?;
+                let few = count.parse().ok().filter(|count| (1..=16).contains(count));
+                servers = few.ok_or(Misuse::NotThatMany { most: 16, value: count })?;
+            }
+            word if is_help(word) => return Ok(Command::HelpFor(entry)),
+            _ => flags.push(word),
+        }
+    }
+    Ok(Command::Cluster(Cluster { servers, flags }))
 }
 
 fn tidy(entry: &'static Entry, words: Words) -> Result<Command, Misuse> {

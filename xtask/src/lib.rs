@@ -6,6 +6,7 @@
 pub mod add_a_game;
 pub mod bots;
 pub mod ci;
+pub mod cluster;
 pub mod command;
 pub mod contract;
 pub mod coverage;
@@ -86,6 +87,7 @@ fn carry_out(command: Command, workspace: &Workspace) -> Result<(), Trouble> {
         Command::Mutants(choice) => mutants::run(workspace, &choice),
         Command::Playthrough { arguments } => examples::playthrough(workspace, &arguments),
         Command::Play { arguments } => play::play(workspace, &arguments),
+        Command::Cluster(cluster) => cluster::run(workspace, &cluster),
         Command::Match { arguments } => bots::matches(workspace, &arguments),
         Command::Ladder { arguments } => bots::ladder(workspace, &arguments),
         Command::Conformance { arguments } => bots::conformance(workspace, &arguments),

@@ -38,6 +38,13 @@ pub enum Misuse {
     UnknownProfile(String),
     /// Builds of the profile `dev` name the folder they were made in, so two differ.
     TwiceInDev,
+    /// So many, or so few, are not started.
+    NotThatMany {
+        /// The most.
+        most: u8,
+        /// What was asked for.
+        value: String,
+    },
     /// `bench` needs to know what to measure; the word given, if any.
     UnknownSuite(Option<String>),
 }
@@ -69,6 +76,9 @@ impl fmt::Display for Misuse {
             }
             Misuse::TwiceInDev => {
                 write!(out, "`--twice` compares builds for release: leave out `--profile dev`")
+            }
+            Misuse::NotThatMany { most, value } => {
+                write!(out, "`{value}` servers cannot be started: say 1 to {most}")
             }
             Misuse::UnknownSuite(None) => {
                 write!(out, "say what to measure: {SUITES}")

@@ -94,6 +94,9 @@ fn arguments_are_passed_on_untouched() {
     let line = "play --seed 7";
     assert!(matches!(parse(line), Ok(Command::Play { arguments }) if arguments.len() == 2));
     assert!(matches!(parse("play --help"), Ok(Command::HelpFor(entry)) if entry.name == "play"));
+    let line = "cluster --log warn --servers 5";
+    let Ok(Command::Cluster(cluster)) = parse(line) else { panic!("not understood") };
+    assert_eq!((cluster.servers, cluster.flags.join(" ").as_str()), (5, "--log warn"));
     let line = "bench rules --json --peers";
     let Ok(Command::Bench { suite, arguments }) = parse(line) else { panic!("not understood") };
     assert_eq!((suite, arguments.join(" ").as_str()), (Suite::Rules, "--json --peers"));
@@ -103,6 +106,8 @@ fn arguments_are_passed_on_untouched() {
 fn what_is_not_understood_is_refused_with_a_sentence() {
     refused("", "no command");
     refused("bake", "there is no command `bake`");
+    refused("cluster --servers 0", "say 1 to 16");
+    refused("cluster --servers", "`--servers` needs a value");
     refused("tidy --fast", "`tidy` takes no `--fast`");
     refused("codegen --fast", "`codegen` takes no `--fast`");
     refused("codegen --check twice", "`codegen` takes no `twice`");

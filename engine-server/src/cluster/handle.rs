@@ -139,6 +139,7 @@ mod tests {
             address: (*address).to_owned(),
             heartbeat: 1,
             leaving: false,
+            house_bots: String::new(),
         });
         let owners = vec![(Shard::numbered(7), owner.cloned(), epoch)];
         Survey { members: members.collect(), owners }

@@ -126,6 +126,7 @@ mod tests {
             address: String::new(),
             heartbeat: *heartbeat,
             leaving: leaving.contains(number),
+            house_bots: String::new(),
         };
         let owners = members.iter().flat_map(|(number, _, count)| vec![Some(id(*number)); *count]);
         let owners = owners.chain(std::iter::repeat(None));

@@ -8,6 +8,8 @@ use table::MatchId;
 use tokio::sync::watch;
 
 use super::{Cluster, Epoch, ServerId, Shard, Watch};
+use crate::house_bots::AnnouncedBots;
+use crate::metrics::Metrics;
 use crate::secrets::{Entropy, SystemEntropy};
 use crate::store::{Database, Fault, Link, Overview, Trouble};
 use crate::store::{
@@ -21,8 +23,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// Whoever has the matches of the shards that this server holds.
 pub trait Tenant: Send + Sync {
-    /// Takes in what is kept of a shard's matches.
-    fn adopt(&self, kept: Vec<Overview>);
+    /// Takes in what is kept of the matches of these shards.
+    fn adopt(&self, shards: &[Shard], kept: Vec<Overview>);
     /// Lets go of the matches of these shards, and answers with what that were.
     fn let_go(&self, shards: &[Shard]) -> Vec<(MatchId, u64)>;
     /// Takes away what may have been told of these since.
@@ -43,6 +45,8 @@ pub struct Membership {
     /// What was let go of in the turn before.
     gone: Vec<(MatchId, u64)>,
     fault: Fault,
+    metrics: Metrics,
+    house_bots: Arc<AnnouncedBots>,
 }
 
 impl Membership {
@@ -53,6 +57,8 @@ impl Membership {
         database: Database,
         address: String,
         lease: Duration,
+        metrics: Metrics,
+        house_bots: Arc<AnnouncedBots>,
     ) -> Membership {
         let watch = Watch::new(lease);
         Membership {
@@ -66,6 +72,8 @@ impl Membership {
             leaving: false,
             gone: Vec::new(),
             fault: Fault::None,
+            metrics,
+            house_bots,
         }
     }
 
@@ -86,7 +94,9 @@ impl Membership {
         }
         self.leaving = true;
         self.turn_and_log(tenant.as_ref()).await;
-        if let Err(trouble) = self.strike_out(tenant.as_ref()).await {
+        let struck_out = self.strike_out(tenant.as_ref()).await;
+        self.metrics.cluster().has(0);
+        if let Err(trouble) = struck_out {
             tracing::warn!(
                 ?trouble,
                 "the shards were not given back; others take them after a while"
@@ -104,6 +114,7 @@ impl Membership {
             self.link = None;
             tracing::warn!(?trouble, "this server could not take its turn among the others");
         }
+        self.metrics.cluster().has(self.cluster.holdings().all().len());
     }
 
     /// One turn: says that it lives, sees what it owns, looks at the others, and does what follows.
@@ -122,18 +133,23 @@ impl Membership {
         }
         // From before it is said: whoever sees it said sees it later.
         let said = holdings.clock().now();
-        let Some(owned) = beat(link, &own, self.leaving).await? else {
+        let bots = self.house_bots.text();
+        let Some(owned) = beat(link, &own, self.leaving, &bots).await? else {
             let lost = holdings.begin_anew(fresh_name());
+            self.metrics.cluster().lost(lost.len());
             tracing::warn!(shards = lost.len(), "others have given this server up; it begins anew");
             self.let_go(tenant, lost.into_iter().map(|(shard, _)| shard).collect());
             self.is_registered = false;
             return Ok(());
         };
+        let answered = holdings.clock().now().saturating_sub(said);
+        self.metrics.cluster().database_answered(answered);
         holdings.renew(said + self.lease);
         let held = holdings.all();
         let lost: Vec<Shard> =
             held.iter().filter(|it| !owned.contains(it)).map(|(shard, _)| *shard).collect();
         lost.iter().for_each(|shard| holdings.lose(*shard));
+        self.metrics.cluster().lost(lost.len());
         self.let_go(tenant, lost);
         let fresh: Vec<_> = owned.into_iter().filter(|it| !held.contains(it)).collect();
         self.gain(tenant, &fresh).await?;
@@ -141,9 +157,12 @@ impl Membership {
         let Some(link) = self.link.as_ref() else { return Ok(()) };
         let found = survey(link).await?;
         self.cluster.note_owners(&found);
+        let others = found.members.iter().filter(|member| member.id != own);
+        self.house_bots.note_elsewhere(others.map(|member| member.house_bots.as_str()));
         let plan = self.watch.look(&own, &found, holdings.clock().now());
         for (dead, heartbeat) in plan.bury {
             if bury(link, &dead, heartbeat).await? {
+                self.metrics.cluster().gave_up();
                 tracing::warn!(server = %dead, "a server that says nothing is given up");
             }
         }
@@ -168,10 +187,11 @@ impl Membership {
         let kept = overview_of(link, &which).await?;
         tracing::info!(shards = shards.len(), matches = kept.len(), "shards are taken over");
         // First its matches, then the right to them: nobody is told that there is no such match.
-        tenant.adopt(kept);
+        tenant.adopt(&which, kept);
         for (shard, epoch) in shards {
             self.cluster.holdings().gain(*shard, *epoch);
         }
+        self.metrics.cluster().claimed(shards.len());
         Ok(())
     }
 
@@ -189,7 +209,9 @@ impl Membership {
             self.cluster.holdings().lose(shard);
             self.let_go(tenant, vec![shard]);
             let Some(link) = self.link.as_ref() else { return Ok(()) };
-            hand_over(link, own, (shard, *epoch), Some(&to)).await?;
+            if hand_over(link, own, (shard, *epoch), Some(&to)).await? {
+                self.metrics.cluster().handed_over(1);
+            }
         }
         Ok(())
     }

@@ -6,7 +6,7 @@
 
 //! `shard` says to which a match belongs, `holdings` what this server holds and until when, `lease` and `leased_room`
 //! keep it from answering for what it holds no more. `members` decides, purely, what follows from what the others do,
-//! `membership` does it, and `handle` is what the rest of the server knows.
+//! `membership` does it, `others` follows what the lobby shows of theirs, and `handle` is what the rest of the server knows.
 
 mod boot_clock;
 mod handle;
@@ -16,6 +16,7 @@ mod leased_room;
 mod members;
 mod membership;
 mod numbers;
+mod others;
 mod shard;
 
 pub use boot_clock::{BootClock, SystemBootClock};
@@ -25,5 +26,6 @@ pub use lease::Lease;
 pub use leased_room::LeasedRoom;
 pub use members::{Plan, Watch};
 pub use membership::{Membership, Tenant, fresh_name, reachable};
+pub use others::OtherMatches;
 pub(crate) use shard::LETTERS;
 pub use shard::Shard;

@@ -1,30 +1,31 @@
-//! Numbers of new matches: each is given once, whatever server gives it.
+//! Numbers of new matches: each is given once, whatever server gives it, and a newer match has a higher one.
 
 use tokio::sync::Mutex;
 
-use crate::store::{Database, Link, NUMBERS_AT_ONCE, Trouble, next_numbers};
+use crate::store::{Database, Link, Trouble, next_number};
 
-/// Numbers that the database has set aside for this server. Those it does not use are nobody's.
+/// Where numbers come from. They are asked for one by one: were some set aside for each server, the lobby, which shows
+/// the newest first, would show those of one server before those of another.
 pub(super) struct Numbers {
     database: Database,
-    /// The next, and how many there are from there on.
-    block: Mutex<(u64, u64)>,
+    link: Mutex<Option<Link>>,
 }
 
 impl Numbers {
     pub(super) fn new(database: Database) -> Numbers {
-        Numbers { database, block: Mutex::default() }
+        Numbers { database, link: Mutex::default() }
     }
 
-    /// The next number. Mostly at once; now and then the database is asked for more.
+    /// The next number.
     pub(super) async fn next(&self) -> Result<u64, Trouble> {
-        let mut block = self.block.lock().await;
-        if block.1 == 0 {
-            let link = Link::connect(&self.database).await?;
-            *block = (next_numbers(&link).await?, NUMBERS_AT_ONCE);
-        }
-        let number = block.0;
-        *block = (number + 1, block.1 - 1);
+        let mut kept = self.link.lock().await;
+        // Taken out meanwhile: after a failure, or for a caller that hangs up, nothing is left half asked.
+        let link = match kept.take().filter(|link| !link.is_closed()) {
+            Some(link) => link,
+            None => Link::connect(&self.database).await?,
+        };
+        let number = next_number(&link).await?;
+        *kept = Some(link);
         Ok(number)
     }
 }

@@ -5,11 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context;
+use table::MatchId;
 
 use crate::config::CheckCommand;
 use crate::games::hosted_games;
 use crate::metrics::Metrics;
-use crate::store::{Examined, SqliteKeeper, Store, StoreError};
+use crate::store::{Examined, Kept, SqliteKeeper, Store, StoreError};
 use crate::time::SystemClock;
 use crate::world::World;
 
@@ -31,12 +32,18 @@ pub(super) fn run(command: &CheckCommand) -> anyhow::Result<()> {
 
 /// Reads all of a store that no server has open, and plays its matches again.
 pub(super) fn examine(path: &Path) -> Result<Examined, StoreError> {
-    let games = hosted_games();
     let world =
         World::new(Store::ephemeral(), Arc::new(SystemClock::default()), Metrics::default());
-    SqliteKeeper::examine(path, &mut |match_id, kept| {
-        let room =
-            games.iter().find_map(|game| game.restore(match_id, kept, world.started, &world));
+    SqliteKeeper::examine(path, &mut play_again(&world))
+}
+
+/// Plays matches again, as a server does that loads them.
+pub(super) fn play_again(
+    world: &World,
+) -> impl FnMut(&MatchId, &Kept) -> Result<(), StoreError> + use<'_> {
+    let games = hosted_games();
+    move |match_id, kept| {
+        let room = games.iter().find_map(|game| game.restore(match_id, kept, world.started, world));
         match room {
             Some(room) => room.map(drop),
             None => {
@@ -44,5 +51,5 @@ pub(super) fn examine(path: &Path) -> Result<Examined, StoreError> {
                 Err(StoreError::Corrupt { what })
             }
         }
-    })
+    }
 }

@@ -3,6 +3,7 @@
 mod admin;
 mod backup;
 mod check;
+mod migrate;
 mod record_key;
 mod restore;
 
@@ -17,6 +18,7 @@ pub fn run(command: &OperatorCommand) -> anyhow::Result<()> {
         OperatorCommand::Admin(command) => admin::run(command),
         OperatorCommand::Backup(command) => backup::run(command),
         OperatorCommand::Check(command) => check::run(command),
+        OperatorCommand::Migrate(command) => migrate::run(command),
         OperatorCommand::RecordKey(command) => record_key::run(command),
         OperatorCommand::Restore(command) => restore::run(command),
     }

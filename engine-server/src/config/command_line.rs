@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use super::Config;
+use super::store::{StoreAddress, database};
+use crate::store::Database;
 
 /// Hosts matches of Tikal behind gRPC.
 ///
@@ -35,6 +37,9 @@ pub enum OperatorCommand {
     Backup(BackupCommand),
     /// Reads a whole store, plays its matches again and says what is wrong. Changes nothing. No server may have it open.
     Check(CheckCommand),
+    /// Moves everything of a file into a database, or of a database into a file, plays every match again and compares.
+    /// No server may have either open. The source stays as it is.
+    Migrate(MigrateCommand),
     /// Tells the keys that a store signs records with, or signs with a new one. No server may have it open.
     RecordKey(RecordKeyCommand),
     /// Makes a store of a backup, once all of it was read. Refuses a store that is there.
@@ -135,6 +140,36 @@ pub struct CheckCommand {
     /// The store to look at.
     #[command(flatten)]
     pub store: StoreFile,
+}
+
+/// The flags of `tikal-server migrate`.
+#[derive(Clone, Debug, Args)]
+pub struct MigrateCommand {
+    /// The store that everything is taken from: a SQLite file, or the address of a PostgreSQL database.
+    #[arg(long, value_name = "FILE_OR_ADDRESS")]
+    pub from: StoreAddress,
+
+    /// The store to make, of the other kind. A file must not be there, and a database must be empty.
+    #[arg(long, value_name = "FILE_OR_ADDRESS")]
+    pub to: StoreAddress,
+
+    /// A file with the database's password, in one line. Without it the variable TIKAL_STORE_PASSWORD has it.
+    #[arg(long = "store-password-file", value_name = "FILE")]
+    pub password_file: Option<PathBuf>,
+
+    /// A PEM file with the certificates by which the database is recognised: it is spoken with over TLS.
+    #[arg(long = "store-ca", value_name = "FILE")]
+    pub authority: Option<PathBuf>,
+}
+
+impl MigrateCommand {
+    /// The database of this address.
+    ///
+    /// # Errors
+    /// Says what is wrong with its address or its password.
+    pub fn database(&self, address: &str) -> anyhow::Result<Database> {
+        database(address, self.password_file.as_deref(), self.authority.as_deref())
+    }
 }
 
 /// The flags of `tikal-server record-key`.

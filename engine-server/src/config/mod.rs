@@ -17,7 +17,7 @@ use clap::{Args, Parser, ValueEnum};
 
 pub use command_line::{
     AdminAction, AdminCommand, AdminSelection, BackupCommand, CheckCommand, CommandLine,
-    OperatorCommand, RecordKeyCommand, RestoreCommand, StoreFile,
+    MigrateCommand, OperatorCommand, RecordKeyCommand, RestoreCommand, StoreFile,
 };
 pub use limits::Limits;
 pub use log::{LogConfig, LogFormat};

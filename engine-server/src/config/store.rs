@@ -83,10 +83,9 @@ impl StoreConfig {
     pub fn database(&self) -> anyhow::Result<Option<Database>> {
         match &self.address {
             StoreAddress::Postgres(address) if !self.ephemeral => {
-                let password = password(self.password_file.as_deref())?;
-                let authority = self.authority.as_deref();
-                let database = Database::new(address, password.as_deref(), authority);
-                database.context("--store").map(Some)
+                let (password, authority) =
+                    (self.password_file.as_deref(), self.authority.as_deref());
+                database(address, password, authority).context("--store").map(Some)
             }
             StoreAddress::File(_) | StoreAddress::Postgres(_) => Ok(None),
         }
@@ -127,6 +126,16 @@ impl fmt::Debug for StoreAddress {
             StoreAddress::Postgres(_) => f.write_str("Postgres"),
         }
     }
+}
+
+/// The database of this address, with the password of this file or of the variable.
+pub(super) fn database(
+    address: &str,
+    password_file: Option<&Path>,
+    authority: Option<&Path>,
+) -> anyhow::Result<Database> {
+    let password = password(password_file)?;
+    Database::new(address, password.as_deref(), authority)
 }
 
 /// The password of the file, else of the variable; `None`: the database asks for none.

@@ -44,6 +44,7 @@ impl Lobby {
     /// Lets go of every match of these shards, which another server has: who reads one is told to look again. Answers
     /// with what was let go of; see [`forget_traces`](Lobby::forget_traces).
     pub fn let_go(&self, shards: &[Shard]) -> Vec<(MatchId, u64)> {
+        self.world.lobby_feed.let_go(shards.iter().copied());
         let gone: Vec<Arc<Place>> = {
             let mut places = self.write();
             let of_shards = |place: &&Arc<Place>| shards.contains(&Shard::of(&place.match_id));
@@ -64,7 +65,6 @@ impl Lobby {
         for (match_id, number) in gone {
             if !self.read().by_number.contains_key(number) {
                 self.world.deadlines.set(match_id, None);
-                self.world.lobby_feed.remove(*number);
                 self.world.census.forget(*number);
             }
         }
@@ -77,7 +77,9 @@ impl Lobby {
 }
 
 impl Tenant for Lobby {
-    fn adopt(&self, kept: Vec<Overview>) {
+    fn adopt(&self, shards: &[Shard], kept: Vec<Overview>) {
+        let matches = kept.iter().map(|overview| overview.number).collect();
+        self.world.lobby_feed.take_over(shards, &matches);
         Lobby::adopt(self, kept, self.now());
     }
 

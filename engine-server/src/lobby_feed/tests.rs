@@ -149,7 +149,7 @@ fn what_a_reader_is_told_is_the_lobby() {
             assert_eq!(client.matches, expected, "seed {seed}, {selection:?}");
             let listed = feed.newest_below(&selection, u64::MAX, usize::MAX);
             assert_eq!(listed.len(), expected.len(), "seed {seed}, {selection:?}");
-            assert!(listed.is_sorted_by(|one, other| one > other), "newest first");
+            assert!(listed.is_sorted_by(|one, other| one.0 > other.0), "newest first");
         }
     }
 }
@@ -220,4 +220,64 @@ fn a_change_is_encoded_once_and_found_without_a_search() {
         assert_eq!(client.matches["match0007"].title, "turn 99");
     }
     assert_eq!((count("lobby_encoded"), count("lobby_told")), (shown + 1, 50 * (shown + 1)));
+}
+
+/// A match of the first shard, or of another.
+fn titled(is_first: bool, title: &str) -> Arc<v1::Match> {
+    let match_id = if is_first { "aaaaaaaaaaaa" } else { "baaaaaaaaaaa" }.to_owned();
+    let state = v1::MatchState::Waiting.into();
+    Arc::new(v1::Match { match_id, state, title: title.to_owned(), ..v1::Match::default() })
+}
+
+#[test]
+fn others_matches_are_told_by_the_store_and_own_ones_by_their_rooms() {
+    let feed = Arc::new(LobbyFeed::new(Metrics::default()));
+    let shard = Shard::numbered(0);
+    let check = |expected: &[&str]| {
+        let listed = feed.newest_below(&selections()[0], u64::MAX, usize::MAX);
+        let titles: Vec<_> = listed.iter().map(|(_, card)| card.title.as_str()).collect();
+        assert_eq!(titles, expected);
+    };
+    let read = |is_first: bool, title: &str| {
+        let card = titled(is_first, title);
+        (if is_first { 1 } else { 2 }, card.match_id.clone(), Some(card))
+    };
+    let first = |elsewhere: Vec<Elsewhere>| -> Vec<Elsewhere> {
+        elsewhere.into_iter().filter(|it| it.shard == shard).collect()
+    };
+    assert_eq!(feed.elsewhere(), [], "who is alone has all");
+    feed.let_go(Shard::all());
+    assert_eq!(feed.elsewhere().len(), Shard::COUNT);
+    feed.show(1, titled(true, "of no room of this server"));
+    check(&[]);
+    let begun = feed.elsewhere();
+    feed.follow(&begun, &[], vec![read(true, "read"), read(false, "other")]);
+    check(&["other", "read"]);
+    feed.follow(&[], &begun, vec![read(true, "read later")]);
+    check(&["other", "read later"]);
+    // It comes here. What was read before is older than what its room says.
+    feed.take_over(&[shard], &HashSet::from([1]));
+    check(&["other", "read later"]);
+    feed.show(1, titled(true, "own"));
+    feed.follow(&first(begun.clone()), &[], vec![]);
+    feed.follow(&[], &begun, vec![read(true, "too old"), read(false, "other later")]);
+    check(&["other later", "own"]);
+    // It goes again, and stays on show; also then what was begun to be read before is older.
+    feed.let_go([shard]);
+    feed.follow(&first(begun.clone()), &begun, vec![read(true, "too old")]);
+    feed.show(1, titled(true, "too late"));
+    feed.remove(1);
+    check(&["other later", "own"]);
+    let now = first(feed.elsewhere());
+    feed.follow(&now, &[], vec![read(true, "of the new owner")]);
+    check(&["other later", "of the new owner"]);
+    feed.follow(&[], &now, vec![(1, "aaaaaaaaaaaa".to_owned(), None)]);
+    check(&["other later"]);
+    // What is not there when it comes is gone.
+    feed.follow(&now, &[], vec![read(true, "again")]);
+    feed.take_over(&[shard], &HashSet::new());
+    check(&["other later"]);
+    // And so is what a shard no longer has when all of it is read.
+    feed.follow(&feed.elsewhere(), &[], vec![]);
+    check(&[]);
 }

@@ -44,9 +44,10 @@ pub use signals::{reload_signals, stop_signal, survive_file_limits};
 
 use crate::bans::Bans;
 use crate::calls::{CallLimits, Calls, Desk, DeskParts};
-use crate::cluster::{Membership, Tenant, reachable};
+use crate::cluster::{Membership, OtherMatches, Tenant, reachable};
 use crate::config::{Config, OperatorKey, StoreConfig, WebPages};
 use crate::forwarding::{Forwarding, Owners, PeerDoor, PeerKey, Peering, ToOwner};
+use crate::house_bots::AnnouncedBots;
 use crate::incident::incident;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -130,13 +131,19 @@ pub async fn run_parts(
     let mut world = World::new(store, clock, metrics.clone());
     world.lives = config.quotas.lives();
     world.cluster = sharing.as_ref().map(|sharing| Arc::clone(&sharing.cluster));
+    let others = sharing
+        .as_ref()
+        .map(|sharing| OtherMatches::new(Arc::clone(&world.lobby_feed), sharing.database.clone()));
     let limits_of_matches = config.quotas.limits(config.max_matches);
     let lobby = Arc::new(Lobby::new(games, world.clone(), limits_of_matches, kept));
     lobby.renew_cards().await;
+    let house_bots: Arc<AnnouncedBots> = Arc::default();
     let (leave, leaving) = watch::channel(false);
     let membership = sharing.zip(reached).map(|(sharing, reached)| {
         let Sharing { cluster, database, fault } = sharing;
-        let membership = Membership::new(cluster, database, reached, config.store.lease());
+        let lease = config.store.lease();
+        let bots = Arc::clone(&house_bots);
+        let membership = Membership::new(cluster, database, reached, lease, metrics.clone(), bots);
         let membership = membership.with_fault(fault);
         // On a task of its own: its turns wait for nothing that a server does else.
         tokio::spawn(membership.run(Arc::clone(&lobby) as Arc<dyn Tenant>, leaving))
@@ -144,6 +151,7 @@ pub async fn run_parts(
     let idle = Duration::from_secs(config.store.idle_seconds);
     let timekeeper = keep_time(Arc::clone(&lobby), world.clone(), idle, draining.clone());
     let lobby_feed = Arc::clone(&world.lobby_feed).tell(draining.clone());
+    let others = followed(others, draining.clone());
     let peer_key = PeerKey::of(&secret).context("the key for other servers")?;
     let secrets = Arc::new(Secrets::new(entropy, secret, operator_keys));
     let host = Host {
@@ -155,7 +163,7 @@ pub async fn run_parts(
         draining: draining.clone(),
         metrics: metrics.clone(),
         watchers: Arc::new(Watchers::new(limits.max_watchers)),
-        house_bots: Arc::default(),
+        house_bots,
         open_within: limits.first_call_seconds,
     };
     let sizes =
@@ -256,7 +264,7 @@ pub async fn run_parts(
     let tending = tend(Arc::clone(&world.store), draining.clone());
     let peers = until_drained(peers, draining.clone(), drain_for);
     // Streams still end and changes are still kept while these have gone home.
-    let serving = async { tokio::join!(serving, peers, timekeeper, lobby_feed, tending).0 };
+    let serving = async { tokio::join!(serving, peers, timekeeper, lobby_feed, others, tending).0 };
     let backups = Backups::of(Arc::clone(&world.store));
     let served = match operations {
         None => serving.await,
@@ -313,6 +321,13 @@ async fn until_drained(
     tokio::select! {
         () = serving => {}
         () = drained => {}
+    }
+}
+
+/// Lets the lobby learn of other servers' matches, if there are any, until the server drains.
+async fn followed(others: Option<OtherMatches>, draining: watch::Receiver<bool>) {
+    if let Some(others) = others {
+        others.follow(draining).await;
     }
 }
 

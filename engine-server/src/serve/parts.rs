@@ -97,7 +97,8 @@ impl Parts {
         if let Some(database) = config.store.database()? {
             let place = database.place();
             let opened = Sharing::of(database);
-            let (sharing, keeper) = opened.with_context(|| format!("--store {place}"))?;
+            let (sharing, mut keeper) = opened.with_context(|| format!("--store {place}"))?;
+            keeper.count_in(parts.metrics.clone());
             parts.sharing = Some(sharing);
             parts.keeper = Some(Box::new(keeper));
         }

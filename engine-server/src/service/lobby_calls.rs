@@ -129,7 +129,7 @@ impl Host {
         let selection = Selection { game, scope: Scope::Public(states) };
         let listed = self.lobby.list(&selection, below, size + 1);
         let next_page_token = match listed.get(size) {
-            Some(_) => listed[size - 1].0.number.to_string(),
+            Some(_) => listed[size - 1].0.to_string(),
             None => String::new(),
         };
         let matches = listed.iter().take(size).map(|(_, info)| info.as_ref().clone()).collect();

@@ -6,6 +6,7 @@
 
 mod condition;
 mod gathering;
+mod migration;
 mod postgres;
 mod sqlite;
 mod telling;
@@ -13,10 +14,11 @@ mod unfit;
 mod writer;
 
 pub use condition::Condition;
+pub use migration::{CopiedSteps, MatchCopy, Movable, Moved, migrate};
 pub use postgres::{Database, Fault, Member, PostgresKeeper, Survey};
 pub(crate) use postgres::{
-    Link, NUMBERS_AT_ONCE, Trouble, beat, bury, claim, claim_again, hand_over, next_numbers,
-    overview_of, register, retire, survey,
+    Link, Listing, Seen, Trouble, beat, bury, claim, claim_again, hand_over, listings, next_number,
+    overview_of, register, retire, survey, sweep,
 };
 pub(crate) use sqlite::with_suffix;
 pub use sqlite::{Beside, Examined, Loss, OldKey, Settings, Snapshot, SqliteKeeper, Synchronous};

@@ -28,6 +28,8 @@ pub enum Unfit {
         /// The newest that this server knows.
         known: i64,
     },
+    /// Another store was being moved into it, and that did not end.
+    Unfinished,
     /// Commits that were acknowledged are gone.
     Behind {
         /// The last commit that its head knows of.
@@ -58,6 +60,10 @@ impl fmt::Display for Unfit {
             Unfit::Newer { version, known } => {
                 write!(f, "the store has version {version}, and this server knows up to {known}")
             }
+            Unfit::Unfinished => f.write_str(
+                "another store was being moved into it (tikal-server migrate), and that did not end: remove what is there, \
+                 for a database by DROP SCHEMA tikal CASCADE, and begin again",
+            ),
             Unfit::Behind { acknowledged, kept } => write!(
                 f,
                 "{} acknowledged commits are gone: the store ends with commit {kept}, and its head (-head) knows \

@@ -11,6 +11,8 @@
 
 mod anywhere;
 mod changes_of_owner;
+mod lobby;
+mod migrating;
 mod owners;
 mod passed_on;
 mod process;

@@ -2,13 +2,14 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use proto::v1::tikal_service_client::TikalServiceClient;
 use server_test_support::postgres::Home;
-use server_test_support::server::Client;
+use server_test_support::server::{Client, HOUSE_KEY};
 use tonic::transport::{Channel, Endpoint};
 
 /// How long servers may be silent in these tests.
@@ -19,6 +20,8 @@ pub(crate) struct ServerProcess {
     child: Child,
     /// Where the others reach it.
     peer_address: SocketAddr,
+    /// Where players reach it.
+    address: String,
     channel: Channel,
 }
 
@@ -29,6 +32,12 @@ impl ServerProcess {
     /// Starts it and waits until it listens.
     pub(crate) fn start(home: &Home) -> ServerProcess {
         ServerProcess::with_lease(home, LEASE)
+    }
+
+    /// One with a file of its own, which it shares with nobody.
+    pub(crate) fn alone(file: &Path) -> ServerProcess {
+        let child = program().arg("--store").arg(file).spawn().unwrap();
+        ServerProcess::listening((child, SocketAddr::from(([127, 0, 0, 1], 0))))
     }
 
     /// One that believes in another lease than the others.
@@ -48,12 +57,18 @@ impl ServerProcess {
         let address = line.strip_prefix("listening on ").unwrap().to_owned();
         let channel = Endpoint::from_shared(format!("http://{address}")).unwrap();
         let channel = channel.connect_timeout(LEASE).timeout(LEASE * 2).connect_lazy();
-        ServerProcess { child, peer_address, channel }
+        ServerProcess { child, peer_address, address, channel }
     }
 
     /// A client of it.
     pub(crate) fn client(&self) -> Client {
         TikalServiceClient::new(self.channel.clone())
+    }
+
+    /// A client that waits for as long as a stream is open.
+    pub(crate) fn watcher(&self) -> Client {
+        let channel = Endpoint::from_shared(format!("http://{}", self.address)).unwrap();
+        TikalServiceClient::new(channel.connect_timeout(LEASE).connect_lazy())
     }
 
     /// Whether it is this server that has a match, as the database says.
@@ -94,15 +109,23 @@ impl ServerProcess {
 fn spawn(home: &Home, lease: Duration) -> Started {
     // By the port that it takes others' calls on the database tells one server from another.
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let child = Command::new(env!("CARGO_BIN_EXE_tikal-server"))
-        .args(["--listen", "127.0.0.1:0", "--log", "error", "--drain-seconds", "1"])
+    let child = program()
         .args(["--lease-seconds", &lease.as_secs().to_string(), "--store", &home.address])
         .args(["--peer-listen", &free.to_string()])
-        .args(["--max-waiting-per-address", "100000", "--max-running-per-address", "100000"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
         .spawn();
     (child.unwrap(), free)
+}
+
+/// The program with the flags that all of these servers have.
+fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tikal-server"));
+    program
+        .args(["--listen", "127.0.0.1:0", "--log", "error", "--drain-seconds", "1"])
+        .args(["--max-waiting-per-address", "100000", "--max-running-per-address", "100000"])
+        .env("TIKAL_HOUSE_KEY", HOUSE_KEY)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped());
+    program
 }
 
 impl Drop for ServerProcess {

@@ -99,7 +99,7 @@ fn every_metric_is_on_the_page() {
     metrics.timed_out("tikal");
     metrics.turned_away("why");
     let text = metrics.text();
-    assert_eq!(text.lines().filter(|line| line.starts_with("# HELP ")).count(), 22);
+    assert_eq!(text.lines().filter(|line| line.starts_with("# HELP ")).count(), 30);
     let text = text + &engine_server::process::text();
     assert!(text.contains("process_resident_memory_bytes"));
     for line in text.lines().filter_map(|line| line.strip_prefix("# HELP ")) {

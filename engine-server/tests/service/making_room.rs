@@ -49,7 +49,8 @@ impl Hall {
     fn is_shown_as_over(&self, number: u64) -> bool {
         let states = [v1::MatchState::Ended, v1::MatchState::Cancelled].into_iter().collect();
         let selection = Selection { game: None, scope: Scope::Public(states) };
-        self.world.lobby_feed.newest_below(&selection, number + 1, 1) == [number]
+        let newest = self.world.lobby_feed.newest_below(&selection, number + 1, 1);
+        newest.first().is_some_and(|(newest, _)| *newest == number)
     }
 }
 

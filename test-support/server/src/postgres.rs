@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::OnceLock;
@@ -22,7 +23,16 @@ const KEEPER: &str = r#"
 set -e
 folder=$(mktemp -d /tmp/tikal-postgres-XXXXXX)
 "$0/initdb" -D "$folder/data" -A trust -U tikal --no-sync -E UTF8 --locale=C >"$folder/initdb.log" 2>&1
-"$0/postgres" -D "$folder/data" -k "$folder" -p 5432 -c listen_addresses= -c shared_buffers=32MB \
+listen=
+if [ -n "${TIKAL_TEST_CERTIFICATE-}" ]; then
+    umask 077
+    printf %s "$TIKAL_TEST_CERTIFICATE" >"$folder/data/server.crt"
+    printf %s "$TIKAL_TEST_KEY" >"$folder/data/server.key"
+    echo 'ssl = on' >>"$folder/data/postgresql.conf"
+    echo 'hostssl all all 127.0.0.0/8 trust' >>"$folder/data/pg_hba.conf"
+    listen=$TIKAL_TEST_ADDRESS
+fi
+"$0/postgres" -D "$folder/data" -k "$folder" -p 5432 -c listen_addresses=$listen -c shared_buffers=32MB \
     -c max_connections=200 -c log_min_messages=fatal -c unix_socket_permissions=0777 \
     >"$folder/log" 2>&1 </dev/null &
 program=$!
@@ -53,6 +63,26 @@ impl Postgres {
 
     /// One of the caller's own, to be stopped and started.
     pub fn start() -> Option<Postgres> {
+        Postgres::start_with(&[])
+    }
+
+    /// One that also listens on an address of this machine, on PostgreSQL's own port, and speaks there over TLS only, by
+    /// this certificate and key.
+    pub fn encrypted(certificate: &str, key: &str) -> Option<(Postgres, Ipv4Addr)> {
+        // Any such address is this machine's, and nobody else has asked for this one.
+        let [high, low] = (std::process::id() as u16).to_be_bytes();
+        let address = (64..128).map(|net| Ipv4Addr::new(127, net, high, low.clamp(1, 254)));
+        let is_free = |address: &Ipv4Addr| TcpListener::bind((*address, 5432)).is_ok();
+        let address = address.into_iter().find(is_free).expect("an address is free");
+        let postgres = Postgres::start_with(&[
+            ("TIKAL_TEST_CERTIFICATE", certificate),
+            ("TIKAL_TEST_KEY", key),
+            ("TIKAL_TEST_ADDRESS", &address.to_string()),
+        ])?;
+        Some((postgres, address))
+    }
+
+    fn start_with(variables: &[(&str, &str)]) -> Option<Postgres> {
         let Some(programs) = programs() else {
             assert!(std::env::var_os(NEEDED).is_none(), "there is no PostgreSQL");
             eprintln!(
@@ -72,6 +102,7 @@ impl Postgres {
         let mut keeper = command
             .args([OsStr::new("-c"), OsStr::new(KEEPER), programs.as_os_str()])
             .current_dir("/tmp")
+            .envs(variables.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -9,7 +9,8 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 use crate::{
-    add_a_game, bots, coverage, deny, dist, features, hosting, languages, mutants, tidy, web,
+    add_a_game, bots, cluster, coverage, deny, dist, features, hosting, languages, mutants, tidy,
+    web,
 };
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
@@ -366,6 +367,12 @@ pub static STAGES: &[Stage] = &[
         proves: "a server of the newest earlier commit with this store plays beside servers of this one, takes over, is replaced and hands over, and nothing contradicts itself",
         when: Full,
         run: on_postgres::rolling_upgrade,
+    },
+    Stage {
+        name: "cluster",
+        proves: "cargo xtask cluster starts three servers and their database, matches are played through nginx in front of them while one is killed, and all of it stops",
+        when: Full,
+        run: hosting::proxies::cluster,
     },
     Stage {
         name: "many-matches",

@@ -17,6 +17,8 @@ pub struct Member {
     pub heartbeat: u64,
     /// Whether it is about to stop and takes no more shards.
     pub leaving: bool,
+    /// Which house bots watch it, as text.
+    pub house_bots: String,
 }
 
 /// What all servers see.
@@ -43,10 +45,11 @@ pub(crate) async fn beat(
     link: &Link,
     id: &ServerId,
     leaving: bool,
+    house_bots: &str,
 ) -> Result<Option<Vec<(Shard, Epoch)>>, Trouble> {
-    let say =
-        "UPDATE servers SET heartbeat = heartbeat + 1, leaving = $2 WHERE id = $1 RETURNING id";
-    if link.query_with(say, &[&id.as_str(), &leaving]).await?.is_empty() {
+    let say = "UPDATE servers SET heartbeat = heartbeat + 1, leaving = $2, house_bots = $3 \
+               WHERE id = $1 RETURNING id";
+    if link.query_with(say, &[&id.as_str(), &leaving, &house_bots]).await?.is_empty() {
         return Ok(None);
     }
     let owned = "SELECT shard, epoch FROM shards WHERE owner = $1 ORDER BY shard";
@@ -60,8 +63,8 @@ pub(crate) async fn beat(
 
 /// Who is there and who owns what, as it was at one moment.
 pub(crate) async fn survey(link: &Link) -> Result<Survey, Trouble> {
-    let all = "SELECT id, address, heartbeat, leaving, NULL::smallint AS shard, NULL::bigint AS epoch FROM servers \
-               UNION ALL SELECT owner, NULL, NULL, NULL, shard, epoch FROM shards ORDER BY shard NULLS FIRST, id";
+    let all = "SELECT id, address, heartbeat, leaving, house_bots, NULL::smallint AS shard, NULL::bigint AS epoch \
+               FROM servers UNION ALL SELECT owner, NULL, NULL, NULL, NULL, shard, epoch FROM shards ORDER BY shard NULLS FIRST, id";
     let mut survey = Survey::default();
     for row in &link.query_once(all).await? {
         let id: Option<String> = cell(row, "id")?;
@@ -75,6 +78,7 @@ pub(crate) async fn survey(link: &Link) -> Result<Survey, Trouble> {
                 address: cell(row, "address")?,
                 heartbeat: whole(row, "heartbeat")?,
                 leaving: cell(row, "leaving")?,
+                house_bots: cell(row, "house_bots")?,
             }),
             (None, None) => {}
         }
@@ -141,14 +145,12 @@ pub(crate) async fn hand_over(
     Ok(!given.is_empty())
 }
 
-/// How many numbers of matches are set aside at once: by how much the sequence grows.
-pub(crate) const NUMBERS_AT_ONCE: u64 = 64;
-
-/// Sets numbers for new matches aside, and answers with the first.
-pub(crate) async fn next_numbers(link: &Link) -> Result<u64, Trouble> {
-    let rows = link.query_once("SELECT nextval('match_numbers') AS first").await?;
+/// A number for a new match. The sequence grows by more than one, for servers of the version before, which use all numbers
+/// up to the next.
+pub(crate) async fn next_number(link: &Link) -> Result<u64, Trouble> {
+    let rows = link.query_once("SELECT nextval('match_numbers') AS number").await?;
     let row = rows.first().ok_or_else(|| Trouble::Corrupt { what: "no number".to_owned() })?;
-    whole(row, "first")
+    whole(row, "number")
 }
 
 /// Strikes a server out that stops: its shards are nobody's.

@@ -2,13 +2,17 @@
 //!
 //! `database` says which and how it is reached, `link` is one connection and what is known after something was asked
 //! of it, `driver` the thread on which that happens. `schema` knows the tables, `keeping` writes changes behind the
-//! fence, `settling` finds out what became of those that got no answer, `loading` reads matches back, `members` is who
-//! owns which, `record_keys` has the store's secrets.
+//! fence, `settling` finds out what became of those that got no answer, `loading` reads matches back, `listings`
+//! what the lobby shows of them, `members` is who owns which, `record_keys` has the store's secrets,
+//! `alone` takes a database that no server uses, and `filling` moves all of another store into it.
 
+mod alone;
 mod database;
 mod driver;
+mod filling;
 mod keeping;
 mod link;
+mod listings;
 mod loading;
 mod members;
 mod record_keys;
@@ -22,20 +26,21 @@ use std::time::{Duration, Instant};
 
 use table::{MatchId, PublicKey};
 
-use super::{Change, Keeper, Kept, Loader, OldKey, Overview, Snapshot, StoreError, Unfit};
-use crate::cluster::{Holdings, ServerId, Shard};
+use super::{Change, Keeper, Kept, Loader, OldKey, Overview, Snapshot, StoreError};
+use crate::cluster::{Holdings, Shard};
+use crate::metrics::Metrics;
 use crate::record_keys::KeptKeys;
 pub use database::Database;
 use driver::Driver;
 pub use keeping::Fault;
 use keeping::{Fence, Outcome, Round};
 pub(crate) use link::{Link, Trouble};
+pub(crate) use listings::{Listing, Seen, listings, sweep};
 pub(crate) use loading::overview as overview_of;
 use loading::{Doubtful, PostgresLoader};
 pub use members::{Member, Survey};
 pub(crate) use members::{
-    NUMBERS_AT_ONCE, beat, bury, claim, claim_again, hand_over, next_numbers, register, retire,
-    survey,
+    beat, bury, claim, claim_again, hand_over, next_number, register, retire, survey,
 };
 use session::Session;
 use settling::{Doubt, Verdict};
@@ -57,6 +62,9 @@ pub struct PostgresKeeper {
     /// Changes of which nobody knows what became of them. Nothing else is written before that is known.
     doubt: Option<Doubt>,
     doubtful: Doubtful,
+    metrics: Metrics,
+    /// For whoever moves everything in or out.
+    own_link: Option<Arc<tokio::sync::Mutex<Link>>>,
     /// Taken alone, to be given back: see [`open_alone`](PostgresKeeper::open_alone).
     is_alone: bool,
 }
@@ -100,34 +108,15 @@ impl PostgresKeeper {
             fault,
             doubt: None,
             doubtful: Doubtful::default(),
+            metrics: Metrics::default(),
+            own_link: None,
             is_alone: false,
         })
     }
 
-    /// The same with every shard, for who copies or examines a store that no server uses. They are nobody's again
-    /// when this is dropped; servers that start meanwhile take them as from a server that died, and fence this off.
-    ///
-    /// # Errors
-    /// Refused when a server uses it.
-    pub fn open_alone(database: &Database, name: &[u8; 16]) -> Result<PostgresKeeper, StoreError> {
-        let id = ServerId::of(name);
-        let holdings = Arc::new(Holdings::of_this_machine(id.clone()));
-        let mut keeper = PostgresKeeper::open(database, holdings)?;
-        let known = database.clone();
-        let claimed = keeper.driver.wait(async move {
-            let link = Link::connect(&known).await?;
-            register(&link, &id, "").await?;
-            let all: Vec<Shard> = Shard::all().collect();
-            let claimed = claim(&link, &id, &all).await?;
-            if claimed.len() < Shard::COUNT {
-                retire(&link, &id).await?;
-                return Err(StoreError::Unfit(Unfit::InUse));
-            }
-            Ok(claimed)
-        })?;
-        claimed.into_iter().for_each(|(shard, epoch)| keeper.holdings.gain(shard, epoch));
-        keeper.is_alone = true;
-        Ok(keeper)
+    /// Counts there what becomes of commits.
+    pub fn count_in(&mut self, metrics: Metrics) {
+        self.metrics = metrics;
     }
 
     /// What it may write.
@@ -148,22 +137,6 @@ impl PostgresKeeper {
         self.driver.wait(async move {
             let link = Link::connect(&database).await?;
             Ok(record_keys::replace(&link, fresh, old).await?)
-        })
-    }
-
-    /// Takes over the secret and the keys of another store.
-    ///
-    /// # Errors
-    /// Says why not, for example because this store has a secret already.
-    pub fn import_secrets(&mut self, secret: [u8; 32], keys: &KeptKeys) -> Result<(), StoreError> {
-        if self.secret(secret)? != secret {
-            let said = "the database has the secret of another store".to_owned();
-            return Err(StoreError::Failed { said });
-        }
-        let (keys, database) = (keys.clone(), self.database.clone());
-        self.driver.wait(async move {
-            let link = Link::connect(&database).await?;
-            Ok(record_keys::import(&link, &keys).await?)
         })
     }
 
@@ -236,6 +209,7 @@ impl PostgresKeeper {
         let ids = doubt.changes.iter().map(|change| change.match_id.clone());
         *self.doubtful.lock().unwrap_or_else(PoisonError::into_inner) = ids.collect();
         self.doubt = Some(doubt);
+        self.metrics.cluster().commit_unknown();
     }
 
     /// Settles what is in doubt, as long as this takes at most.
@@ -263,6 +237,7 @@ impl PostgresKeeper {
             said: StoreError::from(trouble).to_string(),
         })?;
         self.doubt = None;
+        self.metrics.cluster().commit_settled();
         self.doubtful.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let told = doubt.changes.iter().zip(verdicts).map(|(change, verdict)| match verdict {
             Verdict::Kept => Ok(()),
@@ -421,21 +396,6 @@ impl Keeper for PostgresKeeper {
     fn begin_copy(&mut self) -> Result<Snapshot, StoreError> {
         let said = "a database is copied by its own means, such as pg_dump or a base backup";
         Err(StoreError::Failed { said: said.to_owned() })
-    }
-}
-
-impl Drop for PostgresKeeper {
-    fn drop(&mut self) {
-        if self.is_alone {
-            let (database, id) = (self.database.clone(), self.holdings.server());
-            let retired = self.driver.wait(async move {
-                let link = Link::connect(&database).await?;
-                Ok(retire(&link, &id).await?)
-            });
-            if let Err(error) = retired {
-                tracing::warn!(%error, "the database was not given back; servers take it after a while");
-            }
-        }
     }
 }
 

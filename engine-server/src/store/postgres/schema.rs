@@ -78,6 +78,34 @@ const MIGRATIONS: &[&str] = &[
         public bytea NOT NULL UNIQUE,
         secret bytea
     );",
+    // Which transaction changed what the lobby shows of a match, so that every server finds what it has not seen.
+    // Triggers note it, not the statements that write: those of servers of the version before are noted too, in the
+    // same commit. A match that is forgotten leaves a row for a while.
+    //
+    // What bots a server's houses have is told by all servers.
+    "ALTER TABLE servers ADD COLUMN house_bots text NOT NULL DEFAULT '';
+    ALTER TABLE matches ADD COLUMN listed xid8;
+    CREATE INDEX matches_by_listed ON matches (listed);
+    CREATE TABLE forgotten (
+        number bigint PRIMARY KEY,
+        match_id text NOT NULL,
+        shard smallint NOT NULL,
+        listed xid8 NOT NULL
+    );
+    CREATE INDEX forgotten_by_listed ON forgotten (listed);
+    CREATE FUNCTION note_listed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        NEW.listed := pg_current_xact_id(); RETURN NEW;
+    END $$;
+    CREATE FUNCTION note_forgotten() RETURNS trigger LANGUAGE plpgsql SET search_path = tikal AS $$ BEGIN
+        INSERT INTO forgotten VALUES (OLD.number, OLD.match_id, OLD.shard, pg_current_xact_id())
+        ON CONFLICT DO NOTHING; RETURN NULL;
+    END $$;
+    CREATE TRIGGER listed_anew BEFORE INSERT ON matches FOR EACH ROW EXECUTE FUNCTION note_listed();
+    CREATE TRIGGER listed BEFORE UPDATE ON matches FOR EACH ROW
+        WHEN (OLD.card IS DISTINCT FROM NEW.card) EXECUTE FUNCTION note_listed();
+    CREATE TRIGGER forgotten AFTER DELETE ON matches FOR EACH ROW EXECUTE FUNCTION note_forgotten();",
+    // Whether another store is being moved in: until that is over this is none.
+    "ALTER TABLE store ADD COLUMN unfinished boolean NOT NULL DEFAULT false;",
 ];
 
 /// Servers that start at once wait here for each other: the letters of the first word.
@@ -102,7 +130,10 @@ async fn under_lock(link: &Link) -> Result<(), Trouble> {
             0
         }
         Some(Found::Empty) => 0,
-        Some(Found::Tables { oldest, version }) if oldest > known => {
+        Some(Found::Tables { is_unfinished: true, .. }) => {
+            return Err(Trouble::Unfit(Unfit::Unfinished));
+        }
+        Some(Found::Tables { oldest, version, .. }) if oldest > known => {
             let (version, known) = (i64::from(version), i64::from(known));
             return Err(Trouble::Unfit(Unfit::Newer { version, known }));
         }
@@ -122,7 +153,7 @@ enum Found {
     /// A schema without tables.
     Empty,
     /// Tables of this version, which servers need not be older than to use.
-    Tables { version: i32, oldest: i32 },
+    Tables { version: i32, oldest: i32, is_unfinished: bool },
 }
 
 /// The version of the tables; `None`: not even their schema is there.
@@ -142,9 +173,15 @@ async fn version(link: &Link) -> Result<Option<Found>, Trouble> {
             _ => Err(Trouble::Unfit(Unfit::Foreign { application_id: 0 })),
         };
     }
-    let rows = link.query_once("SELECT version, oldest FROM store").await?;
+    // Older tables have no such mark, and need none.
+    let mark = "SELECT version, oldest, coalesce((to_jsonb(store) ->> 'unfinished')::boolean, false) AS unfinished FROM store";
+    let rows = link.query_once(mark).await?;
     let row = rows.first();
     let row =
         row.ok_or_else(|| Trouble::Corrupt { what: "the store has no version".to_owned() })?;
-    Ok(Some(Found::Tables { version: cell(row, "version")?, oldest: cell(row, "oldest")? }))
+    Ok(Some(Found::Tables {
+        version: cell(row, "version")?,
+        oldest: cell(row, "oldest")?,
+        is_unfinished: cell(row, "unfinished")?,
+    }))
 }

@@ -27,7 +27,7 @@ pub(super) fn load(file: &Connection, match_id: &MatchId) -> Result<Option<Kept>
 }
 
 /// The steps of a match, from its newest back to its first.
-fn steps(
+pub(super) fn steps(
     file: &Connection,
     number: u64,
     newest: Option<i64>,

@@ -3,10 +3,11 @@
 //! One server has the file, and in it one thread. `opening` makes sure of what a commit promises, `head` that no
 //! commit is missing, `seal` that nothing became of the file between two runs, `presence` that it is still there.
 //! `schema` knows the tables, `keeping` writes them, `loading` and `rows` read them back, `record_keys` has the keys
-//! that records are signed with, `copying` lets a backup be made meanwhile.
+//! that records are signed with, `copying` lets a backup be made meanwhile, `filling` moves all of another store in.
 
 mod beside;
 mod copying;
+mod filling;
 mod head;
 mod integrity;
 mod keeping;

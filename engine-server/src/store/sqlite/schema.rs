@@ -109,6 +109,9 @@ const MIGRATIONS: &[&str] = &[
     DROP INDEX IF EXISTS faces_due;",
 ];
 
+/// The version of a file into which another store is being moved: no server opens it.
+const UNFINISHED: i64 = 0x5469_6b61;
+
 /// The version that brought numbers of commits.
 const COUNTS_COMMITS: i64 = 8;
 
@@ -125,6 +128,9 @@ pub(super) fn recognise(file: &Connection) -> Result<(), StoreError> {
     let is_empty = (application_id, version, tables) == (0, 0, 0);
     if !is_empty && application_id != APPLICATION_ID {
         return Err(StoreError::Unfit(Unfit::Foreign { application_id }));
+    }
+    if version == UNFINISHED {
+        return Err(StoreError::Unfit(Unfit::Unfinished));
     }
     let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
     if version > known {
@@ -146,6 +152,13 @@ pub(super) fn bring_up_to_date(file: &mut Connection) -> Result<(), StoreError> 
         transaction.commit().map_err(failed)?;
     }
     Ok(())
+}
+
+/// Marks the newest tables as those of a store that is being filled, or no longer.
+pub(super) fn mark_unfinished(file: &Connection, is_unfinished: bool) -> Result<(), StoreError> {
+    let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
+    let version = if is_unfinished { UNFINISHED } else { known };
+    file.pragma_update(None, "user_version", version).map_err(failed)
 }
 
 /// The version of the tables.

@@ -1,5 +1,6 @@
 //! What only a database that several servers share has to prove: the fence, unknown commits, loads beside commits.
 
+mod encrypted;
 mod fence;
 mod refusals;
 mod unknown;

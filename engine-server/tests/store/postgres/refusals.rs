@@ -26,7 +26,7 @@ fn servers_that_start_at_once_make_the_tables_once() {
         let opened: Vec<_> = (0..6).map(|_| scope.spawn(|| open(&home).map(drop))).collect();
         opened.into_iter().for_each(|opened| opened.join().unwrap().unwrap());
     });
-    assert_eq!(home.sql("SELECT version, count(*) FROM tikal.store GROUP BY version"), "1|1");
+    assert_eq!(home.sql("SELECT version, count(*) FROM tikal.store GROUP BY version"), "3|1");
     assert_eq!(home.sql("SELECT count(*), max(epoch) FROM tikal.shards"), "256|0");
 }
 
@@ -39,8 +39,8 @@ fn a_newer_store_is_used_as_long_as_it_only_added() {
     let mut keeper = owner(&home, Fault::None);
     keeper.keep(&[first(1), later(1, 2)]).unwrap();
     assert_eq!(keeper.load(&match_id(1)).unwrap().unwrap().revision, 2);
-    home.sql("UPDATE tikal.store SET oldest = 2");
-    let refused = StoreError::Unfit(Unfit::Newer { version: 7, known: 1 });
+    home.sql("UPDATE tikal.store SET oldest = 4");
+    let refused = StoreError::Unfit(Unfit::Newer { version: 7, known: 3 });
     assert_eq!(open(&home).map(drop), Err(refused));
 }
 
