@@ -15,6 +15,11 @@ interface PlaceProps {
   readonly children: ComponentChildren;
 }
 
+/** All that a place shows of where the player points: drawn from the same, it looks the same. */
+export function pointedAt(place: string, { lit, litLabel, chosen, told, refused, focus }: Pointing): readonly unknown[] {
+  return [lit.has(place) && litLabel, chosen.includes(place), told.has(place), refused === place, focus === place];
+}
+
 /** A group of the drawing that can be pointed at. What it looks like is for the board's style sheet to say. */
 export function Place({ pointing, place, label, class: own = "", transform, reach = 40, children }: PlaceProps): JSX.Element {
   const lit = pointing.lit.has(place);

@@ -1,6 +1,6 @@
 // Where the cells of a map lie in the drawing, and how its small rivers wind between them. Pointy-top hexes.
 import type { Board, BoardCell, River } from "../../gen/stubs/tikal/games/yucatan/v1/catalogue_pb";
-import { kept } from "./model";
+import { kept } from "../kept";
 
 /** From a cell's middle to its corners. */
 export const RADIUS = 36;

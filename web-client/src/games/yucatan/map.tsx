@@ -5,7 +5,8 @@ import type { Catalogue } from "../../gen/stubs/tikal/games/yucatan/v1/catalogue
 import type { View } from "../../gen/stubs/tikal/games/yucatan/v1/view_pb";
 import { Guild } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
 import type { BoardProps, Pointing } from "../board";
-import { Place } from "../place";
+import { useKept } from "../kept";
+import { Place, pointedAt } from "../place";
 import { hexPath, layoutOf, type Point } from "./geometry";
 import { Ghost, ToldWay } from "./ghost";
 import { beats, boardOf, cityAt, type Effect, effectOf, piecesAt, seatOf, type YucatanScene } from "./model";
@@ -22,13 +23,13 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
   const scroller = useRef<HTMLDivElement>(null);
   const ground = useMemo(() => <Ground board={board} layout={layout} />, [board, layout]);
   const written = useMemo(() => <Names layout={layout} />, [layout]);
-  const before = useRef<ReadonlyMap<string, DrawnCell>>(new Map());
-  const cells = new Map<string, DrawnCell>();
-  for (const { cell } of board.cells) {
+  const keep = useKept<JSX.Element>();
+  const cells = board.cells.flatMap(({ cell }) => {
     const middle = layout.middles.get(cell);
-    if (middle !== undefined) cells.set(cell, drawnCell({ cell, middle, scene, pointing }, before.current.get(cell)));
-  }
-  before.current = cells;
+    if (middle === undefined) return [];
+    const props = { cell, middle, scene, pointing };
+    return [keep(cell, drawnFrom(props), () => <CellPlace key={cell} {...props} />)];
+  });
 
   // Where the map is wider than the screen it begins at the reader's own city.
   const home = layout.middles.get(seatOf(scene.you, scene)?.city ?? "");
@@ -42,7 +43,7 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
     <div ref={scroller} class="y-scroller">
       <svg class={`y-map ${layout.across > 13 ? "y-wide" : ""}`} viewBox={`0 0 ${round(layout.width)} ${round(layout.height)}`} role="group" aria-label={scene.say("yucatan-web-map")}>
         {ground}
-        {[...cells.values()].map(({ drawn }) => drawn)}
+        {cells}
         {written}
         <ToldWay scene={scene} pointing={pointing} layout={layout} />
         <Ghost scene={scene} pointing={pointing} layout={layout} />
@@ -58,36 +59,22 @@ interface CellProps {
   readonly pointing: Pointing;
 }
 
-/** A cell as it was drawn, and everything it was drawn from. */
-interface DrawnCell {
-  readonly middle: Point;
-  readonly say: YucatanScene["say"];
-  readonly name: YucatanScene["name"];
-  readonly from: string;
-  readonly drawn: JSX.Element;
-}
-
-/** Draws a cell, unless it would look as it did: most cells do from one moment to the next, and there are some 180. */
-function drawnCell(props: CellProps, before: DrawnCell | undefined): DrawnCell {
-  const { cell, middle, scene, pointing } = props;
-  const { say, name } = scene;
+/** Everything a cell is drawn from. */
+function drawnFrom({ cell, middle, scene, pointing }: CellProps): readonly unknown[] {
   const { village, warrior } = piecesAt(cell, scene);
   const city = cityAt(cell, scene);
   const effect = effectHere(cell, scene, pointing);
-  const from = [
+  return [
+    middle,
     scene.you,
-    village && [village.owner, village.large],
-    warrior && [warrior.owner, warrior.guild, warrior.carried, warrior.shown],
+    scene.say,
+    scene.name,
+    village,
+    warrior,
     city && [city.seat, city.levels, city.prisoners],
     effect && [effectName(effect, scene), signOf(effect, scene)],
-    pointing.lit.has(cell) && pointing.litLabel,
-    pointing.chosen.includes(cell),
-    pointing.told.has(cell),
-    pointing.refused === cell,
-    pointing.focus === cell,
-  ].join(";");
-  if (before !== undefined && before.from === from && before.middle === middle && before.say === say && before.name === name) return before;
-  return { middle, say, name, from, drawn: <CellPlace key={cell} {...props} /> };
+    ...pointedAt(cell, pointing),
+  ];
 }
 
 function CellPlace({ cell, middle, scene, pointing }: CellProps): JSX.Element {
