@@ -9,8 +9,10 @@ interface PlaceProps {
   /** What it is and what stands there, for who cannot see it. */
   readonly label: string;
   readonly class?: string;
+  /** Moves everything that is drawn of it. Unset: that is drawn where it belongs, around `middle`. */
   readonly transform?: string;
-  /** How far it reaches around its own 0, 0, for who explores by touch with a screen reader. */
+  readonly middle?: { readonly x: number; readonly y: number };
+  /** How far it reaches around its middle, for who explores by touch with a screen reader. */
   readonly reach?: number;
   readonly children: ComponentChildren;
 }
@@ -21,7 +23,7 @@ export function pointedAt(place: string, { lit, litLabel, chosen, told, refused,
 }
 
 /** A group of the drawing that can be pointed at. What it looks like is for the board's style sheet to say. */
-export function Place({ pointing, place, label, class: own = "", transform, reach = 40, children }: PlaceProps): JSX.Element {
+export function Place({ pointing, place, label, class: own = "", transform, middle, reach = 40, children }: PlaceProps): JSX.Element {
   const lit = pointing.lit.has(place);
   const chosen = pointing.chosen.includes(place);
   const marks = [
@@ -38,6 +40,8 @@ export function Place({ pointing, place, label, class: own = "", transform, reac
       {/* What is written on a place is no part of its name, which says it in whole words: so the button is beside it. */}
       <circle
         class="place-button"
+        cx={middle?.x}
+        cy={middle?.y}
         r={reach}
         role="button"
         aria-label={lit ? `${label} ${pointing.litLabel}` : label}

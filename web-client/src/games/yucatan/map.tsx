@@ -7,15 +7,12 @@ import { Guild } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
 import type { BoardProps, Pointing } from "../board";
 import { useKept } from "../kept";
 import { Place, pointedAt } from "../place";
-import { hexPath, layoutOf, type Point } from "./geometry";
+import { cross, hexPath, layoutOf, type Point } from "./geometry";
 import { Ghost, ToldWay } from "./ghost";
 import { beats, boardOf, cityAt, type Effect, effectOf, piecesAt, seatOf, type YucatanScene } from "./model";
 import { effectName, placeName } from "./names";
-import { CityPiece, type Sign, SignMark, spotsFor, VillagePiece, WarriorPiece } from "./pieces";
+import { CityPiece, moved, type Sign, SignMark, spotsFor, VillagePiece, WarriorPiece } from "./pieces";
 import { Ground, Names } from "./terrain";
-
-const HIT = hexPath();
-const RING = hexPath(4);
 
 export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JSX.Element {
   const board = boardOf(scene);
@@ -82,27 +79,39 @@ function CellPlace({ cell, middle, scene, pointing }: CellProps): JSX.Element {
   const effect = effectHere(cell, scene, pointing);
   const label = effect === undefined ? name : `${name} ${effectName(effect, scene)}`;
   return (
-    <Place pointing={pointing} place={cell} label={label} reach={30} transform={`translate(${middle.x} ${middle.y})`}>
-      <path class="y-hit" d={HIT} />
-      <path class="y-case" d={RING} />
-      <path class="y-ring" d={RING} />
-      <Standing cell={cell} scene={scene} />
-      {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={17} y={-19} />}
-      {pointing.refused === cell && <path class="y-refused" d="M-13 -13L13 13M13 -13L-13 13" />}
+    <Place pointing={pointing} place={cell} label={label} reach={30} middle={middle}>
+      <path class="y-hit" d={hexPath(0, middle)} />
+      <Rings cell={cell} middle={middle} pointing={pointing} />
+      <Standing cell={cell} middle={middle} scene={scene} />
+      {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={middle.x + 17} y={middle.y - 19} />}
+      {pointing.refused === cell && <path class="y-refused" d={cross(middle, 13)} />}
     </Place>
   );
 }
 
+/** The light around a cell that is pointed at in any way. Most are not: what is not seen is not there. */
+function Rings({ cell, middle, pointing }: { cell: string; middle: Point; pointing: Pointing }): JSX.Element | null {
+  const isLight = pointing.lit.has(cell) || pointing.told.has(cell) || pointing.chosen.includes(cell);
+  if (!isLight && pointing.refused !== cell) return null;
+  const ring = hexPath(4, middle);
+  return (
+    <>
+      {isLight && <path class="y-case" d={ring} />}
+      <path class="y-ring" d={ring} />
+    </>
+  );
+}
+
 /** What stands on a cell, beside one another if there is more than one thing. */
-function Standing({ cell, scene }: { cell: string; scene: YucatanScene }): JSX.Element {
+function Standing({ cell, middle, scene }: { cell: string; middle: Point; scene: YucatanScene }): JSX.Element {
   const { village, warrior } = piecesAt(cell, scene);
   const city = cityAt(cell, scene);
   const spots = spotsFor(city !== undefined, village, warrior !== undefined);
   return (
     <>
-      {city !== undefined && <CityPiece seat={city.seat} levels={city.levels} prisoners={city.prisoners} most={scene.catalogue.numbers?.levels ?? 0} {...spots.city} />}
-      {village !== undefined && <VillagePiece owner={village.owner} large={village.large} {...spots.village} />}
-      {warrior !== undefined && <WarriorPiece owner={warrior.owner} guild={warrior.guild} carried={warrior.carried} shown={warrior.shown} {...spots.warrior} />}
+      {city !== undefined && <CityPiece seat={city.seat} levels={city.levels} prisoners={city.prisoners} most={scene.catalogue.numbers?.levels ?? 0} {...moved(spots.city, middle)} />}
+      {village !== undefined && <VillagePiece owner={village.owner} large={village.large} {...moved(spots.village, middle)} />}
+      {warrior !== undefined && <WarriorPiece owner={warrior.owner} guild={warrior.guild} carried={warrior.carried} shown={warrior.shown} {...moved(spots.warrior, middle)} />}
     </>
   );
 }
