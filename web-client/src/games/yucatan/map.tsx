@@ -77,26 +77,36 @@ function drawnFrom({ cell, middle, scene, pointing }: CellProps): readonly unkno
 function CellPlace({ cell, middle, scene, pointing }: CellProps): JSX.Element {
   const name = placeName(cell, scene);
   const effect = effectHere(cell, scene, pointing);
+  const { village, warrior } = piecesAt(cell, scene);
+  const isHeld = village !== undefined || warrior !== undefined || cityAt(cell, scene) !== undefined;
+  // Most cells are: a browser is spared some hundred elements.
+  const isBare = !isHeld && !isLight(cell, pointing) && pointing.refused !== cell;
   const label = effect === undefined ? name : `${name} ${effectName(effect, scene)}`;
   return (
-    <Place pointing={pointing} place={cell} label={label} reach={30} middle={middle}>
-      <path class="y-hit" d={hexPath(0, middle)} />
-      <Rings cell={cell} middle={middle} pointing={pointing} />
-      <Standing cell={cell} middle={middle} scene={scene} />
-      {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={middle.x + 17} y={middle.y - 19} />}
-      {pointing.refused === cell && <path class="y-refused" d={cross(middle, 13)} />}
+    <Place pointing={pointing} place={cell} label={label} form={hexPath(0, middle)}>
+      {isBare ? null : (
+        <>
+          <Rings cell={cell} middle={middle} pointing={pointing} />
+          <Standing cell={cell} middle={middle} scene={scene} />
+          {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={middle.x + 17} y={middle.y - 19} />}
+          {pointing.refused === cell && <path class="y-refused" d={cross(middle, 13)} />}
+        </>
+      )}
     </Place>
   );
 }
 
-/** The light around a cell that is pointed at in any way. Most are not: what is not seen is not there. */
+function isLight(cell: string, { lit, told, chosen }: Pointing): boolean {
+  return lit.has(cell) || told.has(cell) || chosen.includes(cell);
+}
+
+/** The light around a cell that is pointed at in any way. */
 function Rings({ cell, middle, pointing }: { cell: string; middle: Point; pointing: Pointing }): JSX.Element | null {
-  const isLight = pointing.lit.has(cell) || pointing.told.has(cell) || pointing.chosen.includes(cell);
-  if (!isLight && pointing.refused !== cell) return null;
+  if (!isLight(cell, pointing) && pointing.refused !== cell) return null;
   const ring = hexPath(4, middle);
   return (
     <>
-      {isLight && <path class="y-case" d={ring} />}
+      {isLight(cell, pointing) && <path class="y-case" d={ring} />}
       <path class="y-ring" d={ring} />
     </>
   );
