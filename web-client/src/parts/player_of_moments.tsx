@@ -42,8 +42,8 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
   if (trouble !== undefined) return <p role="alert" class="banner warn">{refusalSentence(trouble, moments.game.value, board, moments.speech.value)}</p>;
   if (scene === undefined || board === undefined) return <p class="loading">{t("web-loading")}</p>;
   const jump = (by: 1 | -1) => {
-    const next = by > 0 ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
-    moments.show(next?.at ?? (by > 0 ? count - 1 : 0));
+    const next = by > 0 ? marks.find((mark) => mark > at) : marks.findLast((mark) => mark < at);
+    moments.show(next ?? (by > 0 ? count - 1 : 0));
   };
   const key = (event: KeyboardEvent) => {
     // On the board arrows go from place to place, and in a list from line to line.
@@ -156,10 +156,10 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
  * Where turns begin, below the slider. One path: a list of the slider itself is painted anew mark by mark at every
  * moment, and a long match has hundreds.
  */
-function Turns({ marks, count }: { marks: Moments["marks"]["value"]; count: number }): JSX.Element {
+function Turns({ marks, count }: { marks: readonly number[]; count: number }): JSX.Element {
   return (
     <svg class="turns" viewBox={`0 0 ${Math.max(1, count - 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={marks.map(({ at }) => `M${at} 0V1`).join("")} />
+      <path d={marks.map((at) => `M${at} 0V1`).join("")} />
     </svg>
   );
 }

@@ -353,6 +353,8 @@ export class MatchSession {
       const [board, info] = await Promise.all([loadBoard(match.game), serverInfo(), loadTexts(match.game)]);
       this.info.value = info.games.find(({ name }) => name === match.game);
       this.board.value = board;
+      // A question may have come before it was known which game it is about.
+      if (this.state.peek().question !== undefined) void this.learnRoutes();
     }
     this.dispatch({ type: "match", match });
   }
