@@ -1,6 +1,9 @@
 // How the page is built: the same bytes from the same sources, wherever the checkout lies.
 import { defineConfig } from "vitest/config";
 
+/** Libraries, the contract, calls, and how a match is kept; not what only some pages draw with. */
+const SHARED = /^\/node_modules\/(?!uqr\/)|^\/src\/(gen\/stubs\/(tikal\/v1|google)|api|texts|store\/(?!moments|nonces|seed)|games\/\w+\.tsx?$)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
@@ -20,6 +23,8 @@ export default defineConfig({
         entryFileNames: "assets/[name].[hash].js",
         chunkFileNames: "assets/[name].[hash].js",
         assetFileNames: "assets/[name].[hash][extname]",
+        // What every page with a match needs comes at once, and beside the entry: each file and each step costs a phone its time.
+        codeSplitting: { groups: [{ name: "shared", test: (id) => SHARED.test(id.slice(import.meta.dirname.length)) }] },
       },
     },
   },

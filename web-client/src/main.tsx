@@ -1,13 +1,15 @@
-// Begins the page: texts first, so that nothing is drawn without words.
+// Begins the page.
 import "./styles/theme.css";
 import "./styles/page.css";
 import { render } from "preact";
-import { App } from "./parts/app";
-import { language, loadTexts } from "./texts/language";
+import { App, loadPage } from "./parts/app";
+import { language, loadTexts, withoutTexts } from "./texts/language";
 
 const root = document.getElementById("app");
 if (root !== null) {
   document.documentElement.lang = language.value;
-  await loadTexts("common").catch(() => undefined);
+  // Everything that is needed is under way at once; the page is seen when its words are there.
+  loadTexts("common").catch(withoutTexts);
+  void loadPage();
   render(<App />, root);
 }

@@ -66,6 +66,8 @@ export async function follow(follower: Follower, stop: AbortSignal): Promise<voi
 }
 
 async function stream(follower: Follower, stop: AbortSignal): Promise<void> {
+  // Raised while the line waited for its place: nobody would hear of it any more, and the line would stay for good.
+  if (stop.aborted) return;
   const ended = new AbortController();
   const end = () => ended.abort();
   stop.addEventListener("abort", end);

@@ -12,11 +12,19 @@ interface PlaceProps {
   readonly transform?: string;
   /** How far it reaches around its own 0, 0, for who explores by touch with a screen reader. */
   readonly reach?: number;
+  /** Its whole form as a path, instead of a circle: then that is what is hit, too. */
+  readonly form?: string;
+  /** Null: nothing but the place itself. */
   readonly children: ComponentChildren;
 }
 
+/** All that a place shows of where the player points: drawn from the same, it looks the same. */
+export function pointedAt(place: string, { lit, litLabel, chosen, told, refused, focus }: Pointing): readonly unknown[] {
+  return [lit.has(place) && litLabel, chosen.includes(place), told.has(place), refused === place, focus === place];
+}
+
 /** A group of the drawing that can be pointed at. What it looks like is for the board's style sheet to say. */
-export function Place({ pointing, place, label, class: own = "", transform, reach = 40, children }: PlaceProps): JSX.Element {
+export function Place({ pointing, place, label, class: own = "", transform, reach = 40, form, children }: PlaceProps): JSX.Element {
   const lit = pointing.lit.has(place);
   const chosen = pointing.chosen.includes(place);
   const marks = [
@@ -27,18 +35,17 @@ export function Place({ pointing, place, label, class: own = "", transform, reac
     pointing.told.has(place) ? "told" : "",
     pointing.refused === place ? "refused" : "",
   ];
+  const button = {
+    role: "button",
+    "aria-label": lit ? `${label} ${pointing.litLabel}` : label,
+    "aria-pressed": chosen,
+    tabindex: pointing.focus === place ? 0 : -1,
+  } as const;
   return (
     <g class={marks.filter(Boolean).join(" ")} data-place={place} transform={transform}>
-      <g aria-hidden="true">{children}</g>
+      {children !== null && <g aria-hidden="true">{children}</g>}
       {/* What is written on a place is no part of its name, which says it in whole words: so the button is beside it. */}
-      <circle
-        class="place-button"
-        r={reach}
-        role="button"
-        aria-label={lit ? `${label} ${pointing.litLabel}` : label}
-        aria-pressed={chosen}
-        tabindex={pointing.focus === place ? 0 : -1}
-      />
+      {form === undefined ? <circle class="place-button" r={reach} {...button} /> : <path class="place-button" d={form} {...button} />}
     </g>
   );
 }

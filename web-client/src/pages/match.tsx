@@ -1,4 +1,5 @@
 // A match: waiting for players, played, watched, ended.
+import { untracked } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { takeSecrets } from "../api/saved_seats";
@@ -16,12 +17,12 @@ export function Page({ id }: { id: string }): JSX.Element {
   const secrets = /\b(?:seat|invite)=/.test(address.value.fragment) ? address.value.fragment : "";
   const session = useMemo(() => {
     takeSecrets(id, secrets);
-    return new MatchSession(id);
+    const session = new MatchSession(id);
+    // Not in an effect, which waits until something was drawn.
+    void untracked(() => session.start());
+    return session;
   }, [id, secrets]);
-  useEffect(() => {
-    void session.start();
-    return () => session.end();
-  }, [session]);
+  useEffect(() => () => session.end(), [session]);
   const t = say.value;
   const trouble = session.trouble.value;
   const match = session.state.value.match;

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatPatterns } from "../games/seat_marks";
-import { LANGUAGES, type Language, language, say, speak } from "../texts/language";
+import { hasTexts, LANGUAGES, type Language, language, say, speak } from "../texts/language";
 import { address, Link } from "./router";
 import { theme, toggleTheme } from "./theme";
 
@@ -23,36 +23,51 @@ const PAGES: Readonly<Record<string, () => Promise<{ Page: Page }>>> = {
 const loaded = signal<{ readonly word: string; readonly Page: Page } | undefined>(undefined);
 const failed = signal(false);
 
+/** Loads the page that the address means, unless it is left before it came. */
+export async function loadPage(): Promise<void> {
+  const word = wordOf(address.peek().path);
+  failed.value = false;
+  try {
+    const page = await (PAGES[word] ?? PAGES[""])?.();
+    if (page !== undefined && wordOf(address.peek().path) === word) loaded.value = { word, Page: page.Page };
+  } catch {
+    if (wordOf(address.peek().path) === word) failed.value = true;
+  }
+}
+
+function wordOf(path: string): string {
+  return path.split("/")[1] ?? "";
+}
+
 export function App(): JSX.Element {
-  const [, word = "", id = ""] = address.value.path.split("/");
+  const { path } = address.value;
+  const word = wordOf(path);
+  const [, , id = ""] = path.split("/");
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    const load = PAGES[word] ?? PAGES[""];
-    let isWanted = true;
-    failed.value = false;
-    load?.().then(
-      ({ Page }) => isWanted && (loaded.value = { word, Page }),
-      () => isWanted && (failed.value = true),
-    );
-    // A screen reader begins with the new page; the first one it reads by itself.
-    if (!first.current) main.current?.focus();
+    // The first page is under way since before anything was drawn.
+    if (!first.current) {
+      void loadPage();
+      // A screen reader begins with the new page; the first one it reads by itself.
+      main.current?.focus();
+    }
     first.current = false;
-    return () => {
-      isWanted = false;
-    };
   }, [word]);
   const shown = loaded.value;
+  const isReady = hasTexts.value;
   return (
     <>
-      <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
-        {say.value("web-skip")}
-      </a>
+      {isReady && (
+        <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+          {say.value("web-skip")}
+        </a>
+      )}
       <svg class="shared-patterns" aria-hidden="true">
         <SeatPatterns />
       </svg>
-      <Head word={word} />
-      <main id="main" ref={main} tabIndex={-1} class={`page page-${word === "" ? "lobby" : word}`}>
+      {isReady && <Head word={word} />}
+      <main id="main" ref={main} tabIndex={-1} hidden={!isReady} class={`page page-${word === "" ? "lobby" : word}`}>
         {failed.value && <p role="alert">{say.value("web-page-failed")}</p>}
         {shown !== undefined && shown.word === word && <shown.Page key={`${word}/${id}`} id={decodeURIComponent(id)} />}
       </main>

@@ -27,8 +27,9 @@ export function BoardFrame({ pointing, label, onFocus, onKey, children }: FrameP
 
   // One place takes part in the tab order: the one pointed at last, else the first that is lit, else the first.
   useEffect(() => {
+    // Looked for after every change of the board, of which a slider makes many in a second.
+    if (pointing.focus !== undefined && placeNamed(frame.current, pointing.focus) !== null) return;
     const places = [...(frame.current?.querySelectorAll<SVGElement>("[data-place]") ?? [])];
-    if (places.length === 0 || places.some((place) => place.dataset["place"] === pointing.focus)) return;
     const first = places.find((place) => pointing.lit.has(place.dataset["place"] ?? "")) ?? places[0];
     if (first?.dataset["place"] !== undefined) onFocus(first.dataset["place"]);
   });
@@ -47,7 +48,7 @@ export function BoardFrame({ pointing, label, onFocus, onKey, children }: FrameP
 
   const moveFocus = (to: string) => {
     onFocus(to);
-    frame.current?.querySelector<SVGElement>(`[data-place="${CSS.escape(to)}"] > .place-button`)?.focus();
+    placeNamed(frame.current, to)?.querySelector<SVGElement>(":scope > .place-button")?.focus();
   };
   const keyDown = (event: KeyboardEvent) => {
     const here = placeOf(event.target);
@@ -106,13 +107,17 @@ function placeOf(target: EventTarget | null): string | undefined {
   return element?.dataset["place"];
 }
 
+function placeNamed(frame: HTMLElement | null, place: string): SVGElement | null {
+  return frame?.querySelector<SVGElement>(`[data-place="${CSS.escape(place)}"]`) ?? null;
+}
+
 /** The nearest place in a direction, by where places are drawn; what lies aside counts twice. */
 function neighbour(frame: HTMLElement, from: string, [dx, dy]: readonly [number, number]): string | undefined {
   const centre = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const start = frame.querySelector(`[data-place="${CSS.escape(from)}"]`);
+  const start = placeNamed(frame, from);
   if (start === null) return undefined;
   const here = centre(start);
   let best: { place: string; far: number } | undefined;

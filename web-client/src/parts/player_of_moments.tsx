@@ -11,8 +11,6 @@ import { RuleLink } from "./refusal_note";
 
 const STEP_MS = 600;
 const ADDRESS_MS = 200;
-/** More marks than this would be a line of them. */
-const MOST_MARKS = 60;
 
 /** `link` gives the address of a moment; unset: moments have none. */
 export function PlayerOfMoments({ moments, name, link }: { moments: Moments; name: string; link?: (sequence: bigint) => string }): JSX.Element {
@@ -39,14 +37,13 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
     return () => clearTimeout(timer);
   }, [sequence]);
   const marks = moments.marks.value;
-  // There are hundreds, and a slider moves many times a second.
-  const turns = useMemo(() => <Turns marks={marks} />, [marks]);
+  const turns = useMemo(() => <Turns marks={marks} count={count} />, [marks, count]);
   const trouble = moments.trouble.value;
   if (trouble !== undefined) return <p role="alert" class="banner warn">{refusalSentence(trouble, moments.game.value, board, moments.speech.value)}</p>;
   if (scene === undefined || board === undefined) return <p class="loading">{t("web-loading")}</p>;
   const jump = (by: 1 | -1) => {
-    const next = by > 0 ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
-    moments.show(next?.at ?? (by > 0 ? count - 1 : 0));
+    const next = by > 0 ? marks.find((mark) => mark > at) : marks.findLast((mark) => mark < at);
+    moments.show(next ?? (by > 0 ? count - 1 : 0));
   };
   const key = (event: KeyboardEvent) => {
     // On the board arrows go from place to place, and in a list from line to line.
@@ -88,7 +85,6 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
             min={0}
             max={count - 1}
             value={at}
-            list="turns"
             aria-label={t("web-slider")}
             aria-valuetext={moments.lines.value.map(({ text }) => text).join(". ")}
             onInput={(event) => moments.show(Number(event.currentTarget.value))}
@@ -156,14 +152,14 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
   );
 }
 
-/** Where turns begin, below the slider: in a long match only every so many of them. */
-function Turns({ marks }: { marks: Moments["marks"]["value"] }): JSX.Element {
-  const every = Math.ceil(marks.length / MOST_MARKS);
+/**
+ * Where turns begin, below the slider. One path: a list of the slider itself is painted anew mark by mark at every
+ * moment, and a long match has hundreds.
+ */
+function Turns({ marks, count }: { marks: readonly number[]; count: number }): JSX.Element {
   return (
-    <datalist id="turns">
-      {marks.filter((_, at) => at % every === 0).map((mark) => (
-        <option key={mark.at} value={String(mark.at)} label={mark.text} />
-      ))}
-    </datalist>
+    <svg class="turns" viewBox={`0 0 ${Math.max(1, count - 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={marks.map((at) => `M${at} 0V1`).join("")} />
+    </svg>
   );
 }

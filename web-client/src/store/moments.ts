@@ -60,14 +60,10 @@ export class Moments {
   /** What led to the moment that is shown. */
   readonly lines = computed<readonly LogLine[]>(() => this.linesOf(this.at.value));
 
-  /** Where turns begin: the places of the slider's marks, each with what is said there. */
-  readonly marks = computed(() => {
-    const marks: { at: number; text: string }[] = [];
-    for (let at = 0; at < this.scenes.value.length; at += 1) {
-      const heading = this.linesOf(at).find((line) => line.heading === true);
-      if (heading !== undefined) marks.push({ at, text: heading.text });
-    }
-    return marks;
+  /** The moments at which turns begin: the slider's marks. */
+  readonly marks = computed<readonly number[]>(() => {
+    const moments = this.scenes.value.map((_, at) => at);
+    return moments.filter((at) => this.linesOf(at).some((line) => line.heading === true));
   });
 
   readonly pointing = computed<Pointing>(() => ({

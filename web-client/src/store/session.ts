@@ -165,12 +165,18 @@ export class MatchSession {
   /** Asks for the match, again after a seat was taken or a code typed. */
   async load(): Promise<void> {
     this.trouble.value = undefined;
+    const { token, invite = "" } = this.saved.value;
+    const asked = again(() => client.getMatch({ matchId: this.matchId, inviteCode: invite }, once(this.matchId, token)));
+    // Most matches that are opened run: such a one is followed at once, and not only when it is known which one it is.
+    const isUnknown = this.match.peek() === undefined;
+    if (isUnknown) this.run();
+    // Asked for now and wanted below; whether it fails is seen there.
+    void serverInfo().catch(() => undefined);
     try {
-      const { token, invite = "" } = this.saved.value;
-      const { match } = await again(() => client.getMatch({ matchId: this.matchId, inviteCode: invite }, once(this.matchId, token)));
+      const { match } = await asked;
       if (match !== undefined) await this.take(match);
       await this.findOwnSeat();
-      this.run();
+      if (!isUnknown || this.waits() || match?.state === Phase.CANCELLED) this.run();
     } catch (thrown) {
       const facts = refusalOf(thrown);
       if (facts.reason === ErrorReason.TOKEN_UNKNOWN) {
@@ -347,6 +353,8 @@ export class MatchSession {
       const [board, info] = await Promise.all([loadBoard(match.game), serverInfo(), loadTexts(match.game)]);
       this.info.value = info.games.find(({ name }) => name === match.game);
       this.board.value = board;
+      // A question may have come before it was known which game it is about.
+      if (this.state.peek().question !== undefined) void this.learnRoutes();
     }
     this.dispatch({ type: "match", match });
   }
@@ -380,28 +388,30 @@ export class MatchSession {
     const following = new AbortController();
     this.following = following;
     const stop = AbortSignal.any([this.stop.signal, following.signal]);
-    const waits = () => {
-      const phase = this.state.value.match?.state;
-      return phase === Phase.WAITING || phase === Phase.REVEALING;
-    };
-    if (waits()) void this.wait(stop, waits);
+    if (this.waits()) void this.wait(stop);
     else if (this.state.value.match?.state !== Phase.CANCELLED) void this.follow(stop);
   }
 
-  private async wait(stop: AbortSignal, waits: () => boolean): Promise<void> {
+  /** Whether it is known that the match has not begun. */
+  private waits(): boolean {
+    const phase = this.state.peek().match?.state;
+    return phase === Phase.WAITING || phase === Phase.REVEALING;
+  }
+
+  private async wait(stop: AbortSignal): Promise<void> {
     const done = new AbortController();
     const watcher = {
       matches: (matches: readonly Match[]) => {
         const match = matches.find(({ matchId }) => matchId === this.matchId);
         if (match !== undefined) void this.take(match);
-        if (!waits()) done.abort();
+        if (!this.waits()) done.abort();
       },
       line: (isOpen: boolean) => this.dispatch({ type: "line", line: isOpen ? "open" : "lost" }),
       refused: (facts: RefusalFacts) => (this.trouble.value = facts),
     };
     const { token, invite = "" } = this.saved.value;
     await watchLobby({ matchId: this.matchId, invite, token }, watcher, AbortSignal.any([stop, done.signal]));
-    if (!stop.aborted && !waits()) this.run();
+    if (!stop.aborted && !this.waits()) this.run();
   }
 
   private async follow(stop: AbortSignal): Promise<void> {

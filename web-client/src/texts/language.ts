@@ -12,7 +12,8 @@ export type Say = (id: string, values?: Values) => string;
 const FILES = import.meta.glob<string>("../gen/texts/*/*.json", { query: "?url", import: "default", eager: true });
 const KEPT = "tikal-language";
 
-const loaded = signal<Readonly<Record<string, Pattern>>>({});
+/** Undefined: none came yet, and nothing should be seen that needs words. */
+const loaded = signal<Readonly<Record<string, Pattern>> | undefined>(undefined);
 const wanted = new Set<string>();
 
 /** The language of the page. */
@@ -21,8 +22,10 @@ export const language = signal<Language>(preferred());
 /** Says texts in the page's language; who reads it is drawn again when texts come. */
 export const say = computed<Say>(() => {
   const texts = loaded.value;
-  const rules = new Intl.PluralRules(language.value);
-  const plural = (count: number) => rules.select(count);
+  if (texts === undefined) return () => "";
+  const tag = language.value;
+  let rules: Intl.PluralRules | undefined;
+  const plural = (count: number) => (rules ??= new Intl.PluralRules(tag)).select(count);
   return (id, values = {}) => {
     const pattern = texts[id];
     return pattern === undefined ? id : format(pattern, values, plural);
@@ -31,7 +34,15 @@ export const say = computed<Say>(() => {
 
 /** Whether there is a text of this id. */
 export function hasText(id: string): boolean {
-  return loaded.value[id] !== undefined;
+  return loaded.value?.[id] !== undefined;
+}
+
+/** Whether there are words to draw a page with. */
+export const hasTexts = computed(() => loaded.value !== undefined);
+
+/** The first texts could not be had: a page with ids for words is more than none. */
+export function withoutTexts(): void {
+  loaded.value ??= {};
 }
 
 /** Fetches a file of texts, such as `common` or a game's name. One that does not exist is no trouble. */

@@ -38,6 +38,9 @@ export async function run({ address, browser }) {
     await fresh.context.close();
   }
 
+  // Said as soon as it is known: the long match takes minutes.
+  console.log(`     first action p95 ${percentile(loads, 0.95).toFixed(0)} ms, median ${percentile(loads, 0.5).toFixed(0)} ms`);
+
   // From a click to the frame that shows the ghost.
   await page.goto(`${address}/m/${id}`);
   await page.locator(".place.lit").first().waitFor();
@@ -58,6 +61,8 @@ export async function run({ address, browser }) {
     }
     return times;
   }, CLICKS);
+
+  console.log(`     click to drawn p95 ${percentile(clicks, 0.95).toFixed(0)} ms, median ${percentile(clicks, 0.5).toFixed(0)} ms`);
 
   // A long match on the largest board, moved over as fast as frames come.
   await slow(page, 1);

@@ -1,4 +1,18 @@
 // What a page holds: everything its scripts can reach, every text of its heap, its document and its storage, as sets of lines.
+//
+// What is left out, and why it can hide no fact of a match. All that a page knows of a match came in messages of the server,
+// and they are objects of plain data or bytes: each is listed with its numbers and texts for as long as anything holds it.
+// - Functions: what they close over is listed if it is an object or a text. A lone number in a closure is not; but it was
+//   read from a message, and what is drawn or kept of one is a message, a state or a text, all of which are listed.
+// - Elements: the document, with every attribute and text, is compared whole. Their listeners are functions.
+// - DOMException: why a call was given up, in the browser's own words.
+// - Update and Prompt, the envelopes of the newest message: which one is held, the last that told something or a sign of life
+//   after it, is a matter of timing. View, events, legal actions and clocks inside are messages, and listed by themselves; their
+//   own numbers, the event and how far can be undone, are in the state of the match, which is listed, and in the document.
+// - Counters of Preact, of its signals and of timers, by their names: how often something was drawn or told. Nothing of the page
+//   writes into them.
+// - Numbers among the texts of the heap, which an engine makes of array indexes as it likes; of data they are in the objects.
+// - What is gone when looked for a second time: then nothing holds it.
 
 /**
  * Runs in the page before its own scripts: what depends on the browser's clock and luck is the same for everybody. Long
@@ -66,16 +80,14 @@ async function objectsOf(cdp) {
   return answer.result.value;
 }
 
-/**
- * Runs in the page. Left out are functions, elements, which the document shows, what says that a call was given up, and what only counts how often something was
- * drawn or told, which is a matter of timing: numbers of instances of classes, and the notes of Preact and its signals.
- */
+/** Runs in the page. What it leaves out stands above. */
 function linesOf() {
+  /** Of signals: a version, that of all of them, and flags; of the session: the browser's number for a timer. */
+  const COUNTERS = new Set(["i", "g", "f", "previewTimer"]);
   const plain = (value) => (value === null || !["object", "function", "symbol"].includes(typeof value) ? `${typeof value} ${String(value)}` : typeof value);
   const lines = new Set();
   for (const held of this) {
     if (typeof held === "function" || held instanceof Node || held instanceof DOMException) continue;
-    // The newest message is held until the next one comes, be it only a sign of life; what it brought is listed by itself.
     if (["tikal.v1.Update", "tikal.v1.Prompt"].includes(held.$typeName)) continue;
     const kind = Object.prototype.toString.call(held);
     if (ArrayBuffer.isView(held)) lines.add(`${kind} ${[...new Uint8Array(held.buffer, held.byteOffset, held.byteLength)].join(" ")}`);
@@ -86,7 +98,7 @@ function linesOf() {
       const isDrawing = Object.hasOwn(held, "__k") && Object.hasOwn(held, "__v");
       const isDependency = Object.hasOwn(held, "S") && Object.hasOwn(held, "i");
       const isNote = (name) => isDependency || /^on[A-Z]/.test(name) || (isDrawing && name.startsWith("__"));
-      const counts = (name, value) => typeof value === "number" && (!isData || isNote(name));
+      const counts = (name, value) => typeof value === "number" && (isNote(name) || (!isData && (COUNTERS.has(name) || name.startsWith("_"))));
       const own = Object.entries(Object.getOwnPropertyDescriptors(held)).filter(([name, property]) => "value" in property && !counts(name, property.value));
       // What has nothing of its own, such as the browser's objects, tells nothing.
       if (own.length > 0) lines.add(`${kind} ${own.map(([name, { value }]) => `${name}=${plain(value)}`).join(", ")}`);

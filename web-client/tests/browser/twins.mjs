@@ -99,7 +99,10 @@ async function open(browser, url, id, seat) {
   }
   const looks = [];
   const settled = async (sequence) => {
-    await page.waitForFunction((wanted) => document.querySelector(".menu p")?.textContent.endsWith(wanted), ` ${sequence}`);
+    const isAt = (wanted) => document.querySelector(".menu p")?.textContent.endsWith(wanted);
+    await page.waitForFunction(isAt, ` ${sequence}`).catch(async () => {
+      check(false, `moment ${looks.length}, seat ${seat}: event ${sequence} is not shown, but ${await page.locator("main").innerText()}`);
+    });
     for (let still = 0; still < 2; still = calls === 0 ? still + 1 : 0) {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10))));
     }

@@ -41,7 +41,7 @@ function look(page) {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const places = (selector) => all(selector).map((element) => element.dataset.place);
     const middle = (element) => {
-      const { x, y, width, height } = element.querySelector(".y-hit").getBoundingClientRect();
+      const { x, y, width, height } = element.querySelector(".place-button").getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     };
     const rivals = all(".place:has(.y-warrior.seat-2)").map(middle);

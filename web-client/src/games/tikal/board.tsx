@@ -3,9 +3,10 @@ import "./board.css";
 import { fromBinary } from "@bufbuild/protobuf";
 import type { JSX } from "preact";
 import type { BoardProps, GameBoard } from "../board";
-import { ConfirmMark, Place, TurnMark } from "../place";
+import { kept, useKept } from "../kept";
+import { ConfirmMark, Place, pointedAt, TurnMark } from "../place";
 import { type Catalogue, CatalogueSchema } from "../../gen/stubs/tikal/games/tikal/v1/catalogue_pb";
-import { type View, ViewSchema } from "../../gen/stubs/tikal/games/tikal/v1/view_pb";
+import { type Space, type View, ViewSchema } from "../../gen/stubs/tikal/games/tikal/v1/view_pb";
 import { Phase, Terrain } from "../../gen/stubs/tikal/games/tikal/v1/words_pb";
 import { describe, KINDS, type TikalScene, wish } from "./actions";
 import { APOTHEM, centre, corners, type Point, SIZE, turned } from "./geometry";
@@ -20,34 +21,49 @@ const HEIGHT = APOTHEM * 11;
 const VIEW_BOX = `${-SIZE - EDGE} ${-APOTHEM - EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`;
 const FOCUS = corners(SIZE - 4);
 
+const spotsOf = kept((catalogue: Catalogue) => new Map(catalogue.spaces.map(({ space, column, row }) => [space, centre(column, row)])));
+
 function Board({ scene, pointing }: BoardProps<View, Catalogue>): JSX.Element {
-  const { view, catalogue } = scene;
-  const spots = new Map(catalogue.spaces.map(({ space, column, row }) => [space, centre(column, row)]));
+  const { view, catalogue, say, name } = scene;
+  const spots = spotsOf(catalogue);
   const showCosts = pointing.chosen.length > 0;
+  const keep = useKept<JSX.Element>();
   return (
     <svg class="jungle-board" viewBox={VIEW_BOX} role="presentation">
       {view.spaces.map((space) => {
-        const { x, y } = spots.get(space.space) ?? { x: 0, y: 0 };
-        const value = space.terrain === Terrain.TREASURE ? space.treasuresLeft : space.templeValue;
-        const leading = space.guard > 0 ? space.guard : space.leadingSeat;
-        const cost = pointing.lit.get(space.space);
-        return (
-          <Place key={space.space} pointing={pointing} place={space.space} label={placeName(space.space, scene)} transform={`translate(${x} ${y})`}>
-            <Ground terrain={space.terrain} stones={space.stones} value={value} leading={leading} />
-            <text class="space-name" x={-24} y={-37}>{space.space}</text>
-            <Pieces space={space} />
-            <polygon class="ring" points={FOCUS} />
-            {showCosts && cost !== undefined && cost > 0 && (
-              <g class="price" transform="translate(0 -36)">
-                <circle r={10} />
-                <text dy="0.36em">{cost}</text>
-              </g>
-            )}
-          </Place>
-        );
+        const cost = showCosts ? (pointing.lit.get(space.space) ?? 0) : 0;
+        const from = [space, say, name, cost, ...pointedAt(space.space, pointing)];
+        return keep(space.space, from, () => <Hex key={space.space} space={space} spot={spots.get(space.space)} cost={cost} scene={scene} pointing={pointing} />);
       })}
       <Ghost scene={scene} pointing={pointing} spots={spots} />
     </svg>
+  );
+}
+
+interface HexProps extends BoardProps<View, Catalogue> {
+  readonly space: Space;
+  readonly spot: Point | undefined;
+  /** What going there costs; 0: that is not shown. */
+  readonly cost: number;
+}
+
+function Hex({ space, spot, cost, scene, pointing }: HexProps): JSX.Element {
+  const { x, y } = spot ?? { x: 0, y: 0 };
+  const value = space.terrain === Terrain.TREASURE ? space.treasuresLeft : space.templeValue;
+  const leading = space.guard > 0 ? space.guard : space.leadingSeat;
+  return (
+    <Place pointing={pointing} place={space.space} label={placeName(space.space, scene)} transform={`translate(${x} ${y})`}>
+      <Ground terrain={space.terrain} stones={space.stones} value={value} leading={leading} />
+      <text class="space-name" x={-24} y={-37}>{space.space}</text>
+      <Pieces space={space} />
+      <polygon class="ring" points={FOCUS} />
+      {cost > 0 && (
+        <g class="price" transform="translate(0 -36)">
+          <circle r={10} />
+          <text dy="0.36em">{cost}</text>
+        </g>
+      )}
+    </Place>
   );
 }
 

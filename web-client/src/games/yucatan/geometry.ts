@@ -1,6 +1,6 @@
 // Where the cells of a map lie in the drawing, and how its small rivers wind between them. Pointy-top hexes.
 import type { Board, BoardCell, River } from "../../gen/stubs/tikal/games/yucatan/v1/catalogue_pb";
-import { kept } from "./model";
+import { kept } from "../kept";
 
 /** From a cell's middle to its corners. */
 export const RADIUS = 36;
@@ -48,14 +48,19 @@ function halvesAcross({ row, column }: BoardCell): number {
   return 2 * column + (row % 2);
 }
 
-/** A hex around 0, 0 as a path, smaller by `inset`. */
-export function hexPath(inset = 0): string {
+/** A hex around a point as a path, smaller by `inset`. */
+export function hexPath(inset: number, { x, y }: Point): string {
   const size = RADIUS - inset;
   const corners = [0, 1, 2, 3, 4, 5].map((side) => {
     const angle = (Math.PI / 180) * (60 * side - 30);
-    return `${round(size * Math.cos(angle))} ${round(size * Math.sin(angle))}`;
+    return `${round(x + size * Math.cos(angle))} ${round(y + size * Math.sin(angle))}`;
   });
   return `M${corners.join("L")}Z`;
+}
+
+/** A cross through a point, as a path. */
+export function cross({ x, y }: Point, reach: number): string {
+  return `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m0 ${-2 * reach}l${-2 * reach} ${2 * reach}`;
 }
 
 function drawnRiver({ river, sides }: River, middles: ReadonlyMap<string, Point>) {

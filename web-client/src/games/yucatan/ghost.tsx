@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import type { Pointing } from "../board";
 import { ConfirmMark } from "../place";
 import { moveOf } from "./actions";
-import type { Layout, Point } from "./geometry";
+import { cross, type Layout, type Point } from "./geometry";
 import { cityAt, piecesAt, seatOf, type YucatanScene } from "./model";
 import { guildNamed } from "./names";
-import { CityPiece, SignMark, type Spot, spotsFor, VillagePiece, type WarriorFacts, WarriorPiece } from "./pieces";
+import { CityPiece, moved, SignMark, spotsFor, VillagePiece, type WarriorFacts, WarriorPiece } from "./pieces";
 
 interface GhostProps {
   readonly scene: YucatanScene;
@@ -75,10 +75,10 @@ function drawn(notation: string, scene: YucatanScene, layout: Layout): Drawn {
     case "deploy":
       return { drawing: warrior(second, fresh(first), scene, layout), ends: second };
     case "move":
-      return moved(notation, scene, layout);
+      return wayOf(notation, scene, layout);
     case "remove": {
       const middle = layout.middles.get(first);
-      return { drawing: middle === undefined ? null : <path class="y-refused" d={cross(middle)} />, ends: first };
+      return { drawing: middle === undefined ? null : <path class="y-refused" d={cross(middle, 16)} />, ends: first };
     }
     case "take": {
       const city = scene.view.enteredCity;
@@ -96,13 +96,13 @@ function drawn(notation: string, scene: YucatanScene, layout: Layout): Drawn {
 function village(cell: string, owner: number, large: boolean, scene: YucatanScene, layout: Layout): JSX.Element | null {
   const middle = layout.middles.get(cell);
   const spots = spotsFor(false, { large }, piecesAt(cell, scene).warrior !== undefined);
-  return middle === undefined ? null : <VillagePiece owner={owner} large={large} {...from(middle, spots.village)} />;
+  return middle === undefined ? null : <VillagePiece owner={owner} large={large} {...moved(spots.village, middle)} />;
 }
 
 function warrior(cell: string, facts: WarriorFacts, scene: YucatanScene, layout: Layout): JSX.Element | null {
   const middle = layout.middles.get(cell);
   const spots = spotsFor(cityAt(cell, scene) !== undefined, piecesAt(cell, scene).village, true);
-  return middle === undefined ? null : <WarriorPiece {...facts} {...from(middle, spots.warrior)} />;
+  return middle === undefined ? null : <WarriorPiece {...facts} {...moved(spots.warrior, middle)} />;
 }
 
 /** The own pyramid with one level more. */
@@ -112,12 +112,12 @@ function grown(scene: YucatanScene, layout: Layout): Drawn {
   const { levels: most = 0, levelPrice = 0 } = scene.catalogue.numbers ?? {};
   if (own === undefined || middle === undefined) return { drawing: null, ends: undefined };
   const spots = spotsFor(true, undefined, piecesAt(own.city, scene).warrior !== undefined);
-  const drawing = <CityPiece seat={own.seat} levels={own.levels + 1} prisoners={own.prisoners - levelPrice} most={most} {...from(middle, spots.city)} />;
+  const drawing = <CityPiece seat={own.seat} levels={own.levels + 1} prisoners={own.prisoners - levelPrice} most={most} {...moved(spots.city, middle)} />;
   return { drawing, ends: own.city };
 }
 
 /** An arrow along the way, a delivery on it, and the warrior where it goes. */
-function moved(notation: string, scene: YucatanScene, layout: Layout): Drawn {
+function wayOf(notation: string, scene: YucatanScene, layout: Layout): Drawn {
   const move = moveOf(notation);
   const own = move === undefined ? undefined : piecesAt(move.from, scene).warrior;
   if (move === undefined || own === undefined) return { drawing: null, ends: undefined };
@@ -141,10 +141,6 @@ function factsOf({ owner, guild, carried, shown }: WarriorFacts): WarriorFacts {
   return { owner, guild, carried, shown };
 }
 
-function from({ x, y }: Point, spot: Spot): Spot {
-  return { ...spot, x: x + (spot.x ?? 0), y: y + (spot.y ?? 0) };
-}
-
 /** A way with its head, which begins and ends outside of the middles of its cells. */
 function arrow(way: readonly Point[]): string {
   const [start, next, before, last] = [way[0], way[1], way.at(-2), way.at(-1)];
@@ -161,8 +157,4 @@ function arrow(way: readonly Point[]): string {
 function towards(one: Point, other: Point, far: number): Point {
   const whole = Math.hypot(other.x - one.x, other.y - one.y);
   return { x: one.x + ((other.x - one.x) * far) / whole, y: one.y + ((other.y - one.y) * far) / whole };
-}
-
-function cross({ x, y }: Point): string {
-  return `M${x - 16} ${y - 16}L${x + 16} ${y + 16}M${x + 16} ${y - 16}L${x - 16} ${y + 16}`;
 }

@@ -5,16 +5,14 @@ import type { Catalogue } from "../../gen/stubs/tikal/games/yucatan/v1/catalogue
 import type { View } from "../../gen/stubs/tikal/games/yucatan/v1/view_pb";
 import { Guild } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
 import type { BoardProps, Pointing } from "../board";
-import { Place } from "../place";
-import { hexPath, layoutOf, type Point } from "./geometry";
+import { useKept } from "../kept";
+import { Place, pointedAt } from "../place";
+import { cross, hexPath, layoutOf, type Point } from "./geometry";
 import { Ghost, ToldWay } from "./ghost";
 import { beats, boardOf, cityAt, type Effect, effectOf, piecesAt, seatOf, type YucatanScene } from "./model";
 import { effectName, placeName } from "./names";
-import { CityPiece, type Sign, SignMark, spotsFor, VillagePiece, WarriorPiece } from "./pieces";
+import { CityPiece, moved, type Sign, SignMark, spotsFor, VillagePiece, WarriorPiece } from "./pieces";
 import { Ground, Names } from "./terrain";
-
-const HIT = hexPath();
-const RING = hexPath(4);
 
 export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JSX.Element {
   const board = boardOf(scene);
@@ -22,13 +20,13 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
   const scroller = useRef<HTMLDivElement>(null);
   const ground = useMemo(() => <Ground board={board} layout={layout} />, [board, layout]);
   const written = useMemo(() => <Names layout={layout} />, [layout]);
-  const before = useRef<ReadonlyMap<string, DrawnCell>>(new Map());
-  const cells = new Map<string, DrawnCell>();
-  for (const { cell } of board.cells) {
+  const keep = useKept<JSX.Element>();
+  const cells = board.cells.flatMap(({ cell }) => {
     const middle = layout.middles.get(cell);
-    if (middle !== undefined) cells.set(cell, drawnCell({ cell, middle, scene, pointing }, before.current.get(cell)));
-  }
-  before.current = cells;
+    if (middle === undefined) return [];
+    const props = { cell, middle, scene, pointing };
+    return [keep(cell, drawnFrom(props), () => <CellPlace key={cell} {...props} />)];
+  });
 
   // Where the map is wider than the screen it begins at the reader's own city.
   const home = layout.middles.get(seatOf(scene.you, scene)?.city ?? "");
@@ -42,7 +40,7 @@ export function YucatanMap({ scene, pointing }: BoardProps<View, Catalogue>): JS
     <div ref={scroller} class="y-scroller">
       <svg class={`y-map ${layout.across > 13 ? "y-wide" : ""}`} viewBox={`0 0 ${round(layout.width)} ${round(layout.height)}`} role="group" aria-label={scene.say("yucatan-web-map")}>
         {ground}
-        {[...cells.values()].map(({ drawn }) => drawn)}
+        {cells}
         {written}
         <ToldWay scene={scene} pointing={pointing} layout={layout} />
         <Ghost scene={scene} pointing={pointing} layout={layout} />
@@ -58,64 +56,72 @@ interface CellProps {
   readonly pointing: Pointing;
 }
 
-/** A cell as it was drawn, and everything it was drawn from. */
-interface DrawnCell {
-  readonly middle: Point;
-  readonly say: YucatanScene["say"];
-  readonly name: YucatanScene["name"];
-  readonly from: string;
-  readonly drawn: JSX.Element;
-}
-
-/** Draws a cell, unless it would look as it did: most cells do from one moment to the next, and there are some 180. */
-function drawnCell(props: CellProps, before: DrawnCell | undefined): DrawnCell {
-  const { cell, middle, scene, pointing } = props;
-  const { say, name } = scene;
+/** Everything a cell is drawn from. */
+function drawnFrom({ cell, middle, scene, pointing }: CellProps): readonly unknown[] {
   const { village, warrior } = piecesAt(cell, scene);
   const city = cityAt(cell, scene);
   const effect = effectHere(cell, scene, pointing);
-  const from = [
+  return [
+    middle,
     scene.you,
-    village && [village.owner, village.large],
-    warrior && [warrior.owner, warrior.guild, warrior.carried, warrior.shown],
+    scene.say,
+    scene.name,
+    village,
+    warrior,
     city && [city.seat, city.levels, city.prisoners],
     effect && [effectName(effect, scene), signOf(effect, scene)],
-    pointing.lit.has(cell) && pointing.litLabel,
-    pointing.chosen.includes(cell),
-    pointing.told.has(cell),
-    pointing.refused === cell,
-    pointing.focus === cell,
-  ].join(";");
-  if (before !== undefined && before.from === from && before.middle === middle && before.say === say && before.name === name) return before;
-  return { middle, say, name, from, drawn: <CellPlace key={cell} {...props} /> };
+    ...pointedAt(cell, pointing),
+  ];
 }
 
 function CellPlace({ cell, middle, scene, pointing }: CellProps): JSX.Element {
   const name = placeName(cell, scene);
   const effect = effectHere(cell, scene, pointing);
+  const { village, warrior } = piecesAt(cell, scene);
+  const isHeld = village !== undefined || warrior !== undefined || cityAt(cell, scene) !== undefined;
+  // Most cells are: a browser is spared some hundred elements.
+  const isBare = !isHeld && !isLight(cell, pointing) && pointing.refused !== cell;
   const label = effect === undefined ? name : `${name} ${effectName(effect, scene)}`;
   return (
-    <Place pointing={pointing} place={cell} label={label} reach={30} transform={`translate(${middle.x} ${middle.y})`}>
-      <path class="y-hit" d={HIT} />
-      <path class="y-case" d={RING} />
-      <path class="y-ring" d={RING} />
-      <Standing cell={cell} scene={scene} />
-      {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={17} y={-19} />}
-      {pointing.refused === cell && <path class="y-refused" d="M-13 -13L13 13M13 -13L-13 13" />}
+    <Place pointing={pointing} place={cell} label={label} form={hexPath(0, middle)}>
+      {isBare ? null : (
+        <>
+          <Rings cell={cell} middle={middle} pointing={pointing} />
+          <Standing cell={cell} middle={middle} scene={scene} />
+          {effect !== undefined && <SignMark sign={signOf(effect, scene)} x={middle.x + 17} y={middle.y - 19} />}
+          {pointing.refused === cell && <path class="y-refused" d={cross(middle, 13)} />}
+        </>
+      )}
     </Place>
   );
 }
 
+function isLight(cell: string, { lit, told, chosen }: Pointing): boolean {
+  return lit.has(cell) || told.has(cell) || chosen.includes(cell);
+}
+
+/** The light around a cell that is pointed at in any way. */
+function Rings({ cell, middle, pointing }: { cell: string; middle: Point; pointing: Pointing }): JSX.Element | null {
+  if (!isLight(cell, pointing) && pointing.refused !== cell) return null;
+  const ring = hexPath(4, middle);
+  return (
+    <>
+      {isLight(cell, pointing) && <path class="y-case" d={ring} />}
+      <path class="y-ring" d={ring} />
+    </>
+  );
+}
+
 /** What stands on a cell, beside one another if there is more than one thing. */
-function Standing({ cell, scene }: { cell: string; scene: YucatanScene }): JSX.Element {
+function Standing({ cell, middle, scene }: { cell: string; middle: Point; scene: YucatanScene }): JSX.Element {
   const { village, warrior } = piecesAt(cell, scene);
   const city = cityAt(cell, scene);
   const spots = spotsFor(city !== undefined, village, warrior !== undefined);
   return (
     <>
-      {city !== undefined && <CityPiece seat={city.seat} levels={city.levels} prisoners={city.prisoners} most={scene.catalogue.numbers?.levels ?? 0} {...spots.city} />}
-      {village !== undefined && <VillagePiece owner={village.owner} large={village.large} {...spots.village} />}
-      {warrior !== undefined && <WarriorPiece owner={warrior.owner} guild={warrior.guild} carried={warrior.carried} shown={warrior.shown} {...spots.warrior} />}
+      {city !== undefined && <CityPiece seat={city.seat} levels={city.levels} prisoners={city.prisoners} most={scene.catalogue.numbers?.levels ?? 0} {...moved(spots.city, middle)} />}
+      {village !== undefined && <VillagePiece owner={village.owner} large={village.large} {...moved(spots.village, middle)} />}
+      {warrior !== undefined && <WarriorPiece owner={warrior.owner} guild={warrior.guild} carried={warrior.carried} shown={warrior.shown} {...moved(spots.warrior, middle)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Board, BoardCell, Catalogue } from "../../gen/stubs/tikal/games/yu
 import type { Seat, View, Village, Warrior } from "../../gen/stubs/tikal/games/yucatan/v1/view_pb";
 import { Guild, Terrain } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
 import type { Scene } from "../board";
+import { kept } from "../kept";
 
 export type YucatanScene = Scene<View, Catalogue>;
 
@@ -91,16 +92,4 @@ export function carriedFrom(cell: string, scene: YucatanScene): number {
 /** The order of cells: by row, then by number. */
 export function inCellOrder(one: string, other: string): number {
   return one.charCodeAt(0) - other.charCodeAt(0) || Number(one.slice(1)) - Number(other.slice(1));
-}
-
-/** A function whose results are kept as long as what they were made from. */
-export function kept<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
-  const known = new WeakMap<From, Made>();
-  return (from) => {
-    const before = known.get(from);
-    if (before !== undefined) return before;
-    const made = make(from);
-    known.set(from, made);
-    return made;
-  };
 }

@@ -1,9 +1,10 @@
 // What is told beside the map of Yucatàn: the moment, what a seat has, supply and reserves, and what signs mean.
 import type { JSX } from "preact";
 import type { Catalogue } from "../../gen/stubs/tikal/games/yucatan/v1/catalogue_pb";
-import type { GuildCounts, View } from "../../gen/stubs/tikal/games/yucatan/v1/view_pb";
+import type { GuildCounts, Seat as SeatView, View } from "../../gen/stubs/tikal/games/yucatan/v1/view_pb";
 import { Guild, Phase } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
 import type { SceneProps, SeatProps, Speech } from "../board";
+import { useKept } from "../kept";
 import { SeatBadge } from "../seat_marks";
 import { carriedFrom, cityAt, GUILDS, seatOf, type YucatanScene } from "./model";
 import { guildName, reserve, riverName } from "./names";
@@ -56,9 +57,13 @@ function Guilds({ counts, speech }: { counts: GuildCounts; speech: Speech }): JS
 
 /** What a seat has: levels, prisoners, villages and warriors. */
 export function Seat({ scene, seat }: SeatProps<View, Catalogue>): JSX.Element | null {
-  const { say } = scene;
+  const keep = useKept<JSX.Element>();
   const facts = seatOf(seat, scene);
-  if (facts === undefined) return null;
+  return facts === undefined ? null : keep("seat", [facts, scene.say], () => <SeatFacts facts={facts} scene={scene} />);
+}
+
+function SeatFacts({ facts, scene }: { facts: SeatView; scene: YucatanScene }): JSX.Element {
+  const { say } = scene;
   const { levels, prisoners, carried, villages, villagesLeft: left, warriors, warriorLimit: limit } = facts;
   const most = scene.catalogue.numbers?.levels ?? 0;
   const rivers = facts.rivers.map((river) => riverName(river, scene)).join(", ");
@@ -103,22 +108,39 @@ function Icon({ children, large = false }: { children: JSX.Element; large?: bool
 
 /** Prisoners left, reserves, who beats whom, and what the signs mean. */
 export function Supply({ scene }: SceneProps<View, Catalogue>): JSX.Element {
-  const { say, view, catalogue } = scene;
+  const { say, name, you, view, catalogue } = scene;
+  const keep = useKept<JSX.Element>();
   return (
     <div class="y-supply">
       <p>
         {say("yucatan-panels-prisoners", { number: view.supply })}
         {view.neutralsLeft > 0 && <> · {say("yucatan-panels-neutrals-left", { number: view.neutralsLeft })}</>}
       </p>
-      <ul>
-        {view.seats.map((seat) => (
-          <li key={seat.seat}>
-            <SeatBadge seat={seat.seat} />
-            <span class="unseen">{scene.name(seat.seat)}: </span>
-            {seat.reserve === undefined ? reserve(seat, scene) : <Guilds counts={seat.reserve} speech={scene} />}
-          </li>
-        ))}
-      </ul>
+      {keep("reserves", [view.seats, say, name], () => <Reserves scene={scene} />)}
+      {keep("legend", [catalogue, say, you], () => <Legend scene={scene} />)}
+    </div>
+  );
+}
+
+function Reserves({ scene }: { scene: YucatanScene }): JSX.Element {
+  return (
+    <ul>
+      {scene.view.seats.map((seat) => (
+        <li key={seat.seat}>
+          <SeatBadge seat={seat.seat} />
+          <span class="unseen">{scene.name(seat.seat)}: </span>
+          {seat.reserve === undefined ? reserve(seat, scene) : <Guilds counts={seat.reserve} speech={scene} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is the same at every moment of a match. */
+function Legend({ scene }: { scene: YucatanScene }): JSX.Element {
+  const { say, catalogue } = scene;
+  return (
+    <>
       <h2>{say("yucatan-web-guilds")}</h2>
       <ul>
         {catalogue.guilds.map(({ guild, beats }) => (
@@ -137,7 +159,7 @@ export function Supply({ scene }: SceneProps<View, Catalogue>): JSX.Element {
       </ul>
       <h2>{say("yucatan-web-signs")}</h2>
       <Signs scene={scene} />
-    </div>
+    </>
   );
 }
 

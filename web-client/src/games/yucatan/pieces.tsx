@@ -14,6 +14,11 @@ export function at({ x = 0, y = 0, scale = 1 }: Spot): string {
   return scale === 1 ? `translate(${x} ${y})` : `translate(${x} ${y}) scale(${scale})`;
 }
 
+/** A spot around a point instead of 0, 0. */
+export function moved({ x = 0, y = 0, ...spot }: Spot, { x: dx, y: dy }: { readonly x: number; readonly y: number }): Spot {
+  return { ...spot, x: dx + x, y: dy + y };
+}
+
 /** Where the things of one cell are drawn: a lone one in the middle, a warrior beside what it is in. */
 export function spotsFor(city: boolean, village: { readonly large: boolean } | undefined, warrior: boolean): { readonly city: Spot; readonly village: Spot; readonly warrior: Spot } {
   const alone = { city: { y: 2 }, village: { y: 4, scale: 1.2 }, warrior: { y: 1, scale: 1.12 } };

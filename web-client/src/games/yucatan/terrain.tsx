@@ -5,21 +5,27 @@ import { Terrain } from "../../gen/stubs/tikal/games/yucatan/v1/words_pb";
 import { hexPath, type Layout, type Point } from "./geometry";
 import { terrainWord } from "./names";
 
-const HEX = hexPath(0.4);
+/** In this order, so that sand and water do not lie over the edges of the land. */
+const TERRAINS = [Terrain.WATER, Terrain.BEACH, Terrain.JUNGLE, Terrain.MOUNTAIN, Terrain.CITY] as const;
 
+/** All cells of a terrain are one path, and what is printed on them are a few: a browser is slow with hundreds of elements. */
 export function Ground({ board, layout }: { board: Board; layout: Layout }): JSX.Element {
-  const cells = board.cells.flatMap((cell) => {
-    const middle = layout.middles.get(cell.cell);
-    return middle === undefined ? [] : [{ cell, middle }];
-  });
   return (
     <g class="y-ground" aria-hidden="true">
-      {cells.map(({ cell, middle: { x, y } }) => (
-        <g key={cell.cell} class={`y-${terrainWord(cell.terrain)}`} transform={`translate(${x} ${y})`}>
-          <path class="y-hex" d={HEX} />
-          <Print cell={cell} />
-        </g>
-      ))}
+      {TERRAINS.map((terrain) => {
+        const cells = board.cells.flatMap((cell) => {
+          const middle = layout.middles.get(cell.cell);
+          return cell.terrain !== terrain || middle === undefined ? [] : [{ cell, middle }];
+        });
+        return (
+          <g key={terrain} class={`y-${terrainWord(terrain)}`}>
+            <path class="y-hex" d={cells.map(({ middle }) => hexPath(0.4, middle)).join("")} />
+            {PRINTS[terrain].map(({ look, drawn }) => (
+              <path key={look} class={look} d={cells.map(({ cell, middle }) => drawn(middle, cell)).join("")} />
+            ))}
+          </g>
+        );
+      })}
       {layout.rivers.map(({ name, path }) => (
         <g key={name}>
           <path class="y-bank" d={path} />
@@ -48,29 +54,26 @@ export function Names({ layout }: { layout: Layout }): JSX.Element {
   );
 }
 
-/** What is drawn on a cell's ground. */
-function Print({ cell }: { cell: BoardCell }): JSX.Element | null {
-  switch (cell.terrain) {
-    case Terrain.MOUNTAIN:
-      return (
-        <>
-          <path class="y-far-peak" d="M-25 17L-9 -9L7 17Z" />
-          <path class="y-peak" d="M-11 17L8 -17L26 17Z" />
-          <path class="y-snow" d="M2.4 -7L8 -17L13.4 -7L10 -9.5L8 -6.5L5.4 -9.5Z" />
-        </>
-      );
-    case Terrain.WATER:
-      return <path class="y-wave" d="M-21 -6q5 -6 10 0t10 0t10 0t10 0M-16 6q5 -6 10 0t10 0t10 0M-21 18q5 -6 10 0t10 0t10 0t10 0" />;
-    case Terrain.JUNGLE:
-      return <path class="y-tree" d={tufts(cell).map(tree).join("")} />;
-    case Terrain.BEACH:
-      return <path class="y-grain" d={tufts(cell).map(({ x, y }) => `M${x} ${y}h0.1`).join("")} />;
-    case Terrain.CITY:
-      return <path class="y-plaza" d={hexPath(5)} />;
-    case Terrain.UNSPECIFIED:
-      return null;
-  }
+interface Print {
+  readonly look: string;
+  /** The part of the path that is drawn on a cell. */
+  readonly drawn: (middle: Point, cell: BoardCell) => string;
 }
+
+/** What is drawn on the ground, from below to above. */
+const PRINTS: Readonly<Record<(typeof TERRAINS)[number], readonly Print[]>> = {
+  [Terrain.WATER]: [
+    { look: "y-wave", drawn: ({ x, y }) => [[-21, -6, 4], [-16, 6, 3], [-21, 18, 4]].map(([dx = 0, dy = 0, long = 0]) => `M${x + dx} ${y + dy}q5 -6 10 0${"t10 0".repeat(long - 1)}`).join("") },
+  ],
+  [Terrain.BEACH]: [{ look: "y-grain", drawn: (middle, cell) => tufts(cell).map(({ x, y }) => `M${middle.x + x} ${middle.y + y}h0.1`).join("") }],
+  [Terrain.JUNGLE]: [{ look: "y-tree", drawn: (middle, cell) => tufts(cell).map(({ x, y }) => tree({ x: middle.x + x, y: middle.y + y })).join("") }],
+  [Terrain.MOUNTAIN]: [
+    { look: "y-far-peak", drawn: ({ x, y }) => `M${x - 25} ${y + 17}l16 -26l16 26Z` },
+    { look: "y-peak", drawn: ({ x, y }) => `M${x - 11} ${y + 17}l19 -34l18 34Z` },
+    { look: "y-snow", drawn: ({ x, y }) => `M${x + 2} ${y - 7}l6 -10l5.4 10l-3.4 -2.5l-2 3l-2.6 -3Z` },
+  ],
+  [Terrain.CITY]: [{ look: "y-plaza", drawn: (middle) => hexPath(5, middle) }],
+};
 
 /** Where trees or grains of sand are: not the same on every cell, and the same whenever it is drawn. */
 function tufts({ row, column }: BoardCell): readonly Point[] {

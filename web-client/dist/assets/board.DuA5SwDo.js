@@ -1,3 +1,0 @@
-import{t as e}from"./jsxRuntime.DTQ_AgNd.js";function t(e){return{kind:e.split(` `,1)[0]??e,path:[],label:e}}function n({scene:t}){return e(`figure`,{class:`notation-board`,children:[e(`figcaption`,{children:t.say(`web-position`)}),e(`pre`,{tabIndex:0,children:t.notation.replaceAll(` / `,`
-`).replaceAll(`; `,`
-`)})]})}var r={decodeView:()=>({}),decodeCatalogue:()=>({}),kinds:[],describe:t,cost:(e,{say:t})=>e===0?``:t(`web-cost`,{cost:e}),phase:({phaseWord:e})=>e,narrate:(e,t)=>({text:t}),placeName:e=>e,Board:n};export{r as board};

@@ -1,1 +1,0 @@
-import{a as e,n as t,t as n}from"./client.D95CmFoA.js";var r;function i(){return r??=a(),r}function a(){let i=n(()=>t.getServerInfo({},e()));return r=i,i.catch(()=>r=void 0),i}export{i as n,a as t};
