@@ -90,6 +90,9 @@ async fn who_knows_no_owner_plays_on_when_it_is_killed() {
     println!("the longest action took {longest:?} with a lease of {LEASE:?}");
     assert!(newest > head && ends > 0, "{newest} after {head}, {ends} ends");
     assert_eq!(told, (1..=after).collect::<Vec<u64>>(), "nothing is left out or told twice");
-    let (rest, _) = watch(third, &played.id, after, newest).await;
-    assert_eq!(rest, (after + 1..=newest).collect::<Vec<u64>>());
+    // Who was without a stream for long may have been told everything at once.
+    if after < newest {
+        let (rest, _) = watch(third, &played.id, after, newest).await;
+        assert_eq!(rest, (after + 1..=newest).collect::<Vec<u64>>());
+    }
 }

@@ -9,8 +9,7 @@ use crate::start;
 use crate::trouble::Trouble;
 use crate::workspace::Workspace;
 use crate::{
-    add_a_game, bots, cluster, coverage, deny, dist, features, hosting, languages, mutants, tidy,
-    web,
+    add_a_game, bots, coverage, deny, dist, features, hosting, languages, mutants, tidy, web,
 };
 
 /// How many stores lose their power in the long test of durability; every push tries fewer.
