@@ -33,10 +33,8 @@ impl App {
     pub(super) fn note(&mut self, text: Hints) -> Vec<Wish> {
         // Where only the turn can be ended no place has anything to offer, and Tab leads nowhere.
         let one_left = self.choices().is_some_and(|(_, choices)| choices.len() == 1);
-        self.note = Some(match text {
-            Hints::NothingHere if one_left => Hints::OneLeft,
-            text => text,
-        });
+        let is_all = text == Hints::NothingHere && one_left;
+        self.note = Some(if is_all { Hints::OneLeft } else { text });
         Vec::new()
     }
 

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use engine_server::games::hosted_games;
 use prost::Message;
-use proto::{envelope, v1};
-use rules::{Seats, tikal, tikal2, yucatan};
+use proto::v1;
 use server_test_support::seating::join;
 use server_test_support::server::{Client, new_match_of, with_token};
 use sha2::{Digest as _, Sha256};
@@ -179,18 +179,22 @@ pub(crate) fn passes(status: &Status) -> bool {
     )
 }
 
-/// Options of the three games in turn, short ones.
+/// Options of all games in turn, for two; where a game can be made short, it is.
 fn options(number: u64) -> v1::GameOptions {
-    let seats = Seats::TWO;
-    match number % 3 {
-        0 => envelope::options::<tikal::Position>(&tikal::Options::basic(seats)),
-        1 => {
-            let rounds = yucatan::Rounds::new(20).unwrap_or(yucatan::Rounds::DEFAULT);
-            let options = yucatan::Options { rounds, ..yucatan::Options::standard(seats) };
-            envelope::options::<yucatan::Position>(&options)
-        }
-        _ => envelope::options::<tikal2::Position>(&tikal2::Options::basic(seats)),
-    }
+    let infos: Vec<v1::GameInfo> = hosted_games().iter().map(|game| game.info()).collect();
+    let turn = usize::try_from(number).ok().and_then(|at| at.checked_rem(infos.len()));
+    let Some(info) = turn.and_then(|at| infos.get(at)) else {
+        return v1::GameOptions::default();
+    };
+    let wanted = [("seats", 2), ("rounds", 20)];
+    let known = |name: &str| info.options.iter().any(|option| option.name == name);
+    let options = wanted.into_iter().filter(|(name, _)| known(name)).map(|(name, number)| {
+        let value = Some(v1::named_option::Value::Number(number));
+        v1::NamedOption { name: name.to_owned(), value }
+    });
+    let named = v1::NamedOptions { game: info.name.clone(), options: options.collect() };
+    let game = Some(v1::game_options::Game::Named(named));
+    v1::GameOptions { game, ..v1::GameOptions::default() }
 }
 
 /// A match with the tokens of its two seats.
@@ -324,7 +328,7 @@ async fn play(scene: Arc<Scene>, place: u64, of: u64, every: Duration) {
         let Ok(mut table) = Table::open(&scene, &mut chance, number).await else { return };
         number += of;
         scene.playing.write().unwrap_or_else(PoisonError::into_inner).push(table.id.clone());
-        let watched = (number % WATCHED_ONE_IN == 0).then(|| {
+        let watched = number.is_multiple_of(WATCHED_ONE_IN).then(|| {
             tokio::spawn(watch(
                 Arc::clone(&scene),
                 table.id.clone(),

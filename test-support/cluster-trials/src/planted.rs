@@ -80,7 +80,10 @@ impl Planted {
         };
         let others = match self {
             Planted::NoSelfFence | Planted::DoubleClaim => sound,
-            _ => faulty.clone(),
+            Planted::NoFence
+            | Planted::OwnerNotCompared
+            | Planted::ToldBeforeCommit
+            | Planted::UnknownIsFailed => faulty.clone(),
         };
         Setting {
             name: format!(

@@ -56,7 +56,7 @@ static ARROWS: &[Arrow] = &[
     },
     Arrow {
         from: "cluster-trials",
-        to: Inner::These(&["rules", "table", "proto", "engine-server", "server-test-support"]),
+        to: Inner::These(&["table", "proto", "engine-server", "server-test-support"]),
         outside: Outside::Any,
     },
     Arrow {
