@@ -3,6 +3,7 @@
 use rusqlite::{OptionalExtension, params};
 use table::{MatchId, SigningKey};
 
+use super::keeping::add_face;
 use super::rows::{self, failed};
 use super::{SqliteKeeper, loading, schema};
 use crate::record_keys::KeptKeys;
@@ -102,20 +103,5 @@ fn add(file: &rusqlite::Connection, copy: &MatchCopy, commit: u64) -> rusqlite::
         ])?;
         newest = Some(file.last_insert_rowid());
     }
-    let face = &kept.face;
-    file.prepare_cached(
-        "INSERT INTO faces (number, revision, head, clocks, deadline, at, newest, in_commit) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    )?
-    .execute(params![
-        kept.number,
-        kept.revision,
-        face.head.0,
-        face.clocks,
-        face.deadline.map(|moment| moment.0),
-        face.at.0,
-        newest,
-        commit,
-    ])?;
-    Ok(())
+    add_face(file, (kept.number, kept.revision), &kept.face, (newest, commit))
 }

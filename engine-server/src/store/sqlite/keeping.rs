@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 use table::MatchId;
 
 use super::rows;
-use crate::store::{Change, Founding};
+use crate::store::{Change, Face, Founding};
 
 /// Forgets everything about a match.
 pub(super) fn forget(file: &Connection, match_id: &MatchId) -> rusqlite::Result<()> {
@@ -88,21 +88,32 @@ fn found(
     if !is_new {
         return Ok(false);
     }
-    let face = &change.face;
+    add_face(file, (change.number, change.revision), &change.face, (newest, commit))?;
+    Ok(true)
+}
+
+/// Adds how a match stands that has just been added itself.
+pub(super) fn add_face(
+    file: &Connection,
+    (number, revision): (u64, u64),
+    face: &Face,
+    (newest, commit): (Option<i64>, u64),
+) -> rusqlite::Result<()> {
     file.prepare_cached(
         "INSERT INTO faces (number, revision, head, clocks, deadline, at, newest, in_commit) \
-         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7)",
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?
     .execute(params![
-        change.number,
+        number,
+        revision,
         face.head.0,
         face.clocks,
         face.deadline.map(|moment| moment.0),
         face.at.0,
         newest,
         commit,
-    ])?;
-    Ok(true)
+    ])
+    .map(drop)
 }
 
 /// Keeps how a match stands now; `false`: it is not kept at the revision before, or has these steps
