@@ -108,7 +108,7 @@ export function PlayerOfMoments({ moments, name, link }: { moments: Moments; nam
               ))}
             </select>
           </label>
-          <ol class="log" aria-live="polite">
+          <ol class="log" tabIndex={0} aria-label={t("web-log")} aria-live="polite">
             {moments.lines.value.map((line) => (
               <li key={String(line.sequence)} class={line.heading === true ? "heading" : ""}>
                 {line.seat > 0 ? <SeatBadge seat={line.seat} /> : <span class="seat-badge" />}
