@@ -24,6 +24,7 @@ use std::io::{BufRead, stdin};
 
 use engine_server::hosted::Hosted;
 use rules::{Audience, tikal2, yucatan};
+use server_test_support::server::within;
 use server_test_support::twins::course::Course;
 use server_test_support::twins::games::Paired;
 use server_test_support::twins::hidden::ANYTHING;
@@ -126,7 +127,11 @@ impl Stage<'_> {
         for decision in &course.decisions {
             if decision.seat == seat {
                 let refused = decision.refused.first().map_or("", String::as_str);
+                let before = self.runtime.block_on(twin.head());
                 ask(&["decide", &decision.action, refused], "played");
+                // It was sent, which is not yet played.
+                let played = async { while twin.head().await == before {} };
+                self.runtime.block_on(within("what the page played", played));
             } else {
                 let played = self.runtime.block_on(twin.play(decision.seat, &decision.action));
                 played.expect("a course can be played");
