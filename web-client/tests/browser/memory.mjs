@@ -12,6 +12,8 @@
 // - Counters of Preact, of its signals and of timers, by their names: how often something was drawn or told. Nothing of the page
 //   writes into them.
 // - Numbers among the texts of the heap, which an engine makes of array indexes as it likes; of data they are in the objects.
+// - A text with which another text that is held begins: engines keep the parts that they have put together for a while. The longer
+//   one is compared, and has in it all that the shorter one says.
 // - What is gone when looked for a second time: then nothing holds it.
 
 /**
@@ -125,7 +127,9 @@ async function textsOf(cdp) {
   for (let at = 0; at < nodes.length; at += fields.length) {
     if (kinds.has(nodes[at + type])) texts.add(strings[nodes[at + name]]);
   }
-  return [...texts].filter((text) => !/^-?[\d.]+(e[-+]?\d+)?$/.test(text)).map((text) => text.replaceAll(/[\u2068\u2069]/g, ""));
+  const told = [...texts].filter((text) => !/^-?[\d.]+(e[-+]?\d+)?$/.test(text)).map((text) => text.replaceAll(/[\u2068\u2069]/g, "")).sort();
+  // In this order a text that another one begins with stands right before such a one.
+  return told.filter((text, at) => !(told[at + 1] ?? "").startsWith(text));
 }
 
 /** What one holds and the other does not, by part. */
