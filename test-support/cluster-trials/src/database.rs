@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
-use server_test_support::postgres::{is_root, programs};
+use server_test_support::postgres::{programs, shell};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::sync::Mutex;
@@ -64,18 +64,8 @@ impl Postgres {
         has_standby: bool,
     ) -> anyhow::Result<Option<Arc<Postgres>>> {
         let Some(programs) = programs() else { return Ok(None) };
-        // It refuses to run as root.
-        let mut command = match is_root() {
-            true => {
-                let mut command = Command::new("runuser");
-                command.args(["-u", "postgres", "--", "sh"]);
-                command
-            }
-            false => Command::new("sh"),
-        };
-        let mut child = command
+        let mut child = Command::from(shell())
             .args(["-c".as_ref(), KEEPER.as_ref(), programs.as_os_str()])
-            .current_dir("/tmp")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

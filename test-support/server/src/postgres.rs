@@ -90,18 +90,8 @@ impl Postgres {
             );
             return None;
         };
-        // It refuses to run as root.
-        let mut command = match is_root() {
-            true => {
-                let mut command = Command::new("runuser");
-                command.args(["-u", "postgres", "--", "sh"]);
-                command
-            }
-            false => Command::new("sh"),
-        };
-        let mut keeper = command
+        let mut keeper = shell()
             .args([OsStr::new("-c"), OsStr::new(KEEPER), programs.as_os_str()])
-            .current_dir("/tmp")
             .envs(variables.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -248,8 +238,22 @@ fn has_all(folder: &Path) -> bool {
     ["initdb", "postgres", "psql", "createdb"].iter().all(|it| folder.join(it).is_file())
 }
 
+/// A shell as whoever may run PostgreSQL, which refuses to be run by the administrator, in a folder that they may read.
+pub fn shell() -> Command {
+    let mut command = match is_root() {
+        true => {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--", "sh"]);
+            command
+        }
+        false => Command::new("sh"),
+    };
+    command.current_dir("/tmp");
+    command
+}
+
 /// Whether this is the administrator, as whom PostgreSQL refuses to run.
-pub fn is_root() -> bool {
+fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output();
     id.is_ok_and(|id| id.stdout.starts_with(b"0\n"))
 }

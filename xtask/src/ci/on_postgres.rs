@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use super::Ended;
+use crate::cluster;
 use crate::start;
 use crate::tools::{self, Obtained};
 use crate::trouble::Trouble;
@@ -24,7 +25,7 @@ const CLOCKS: &str = "--clocks 20 --lease-seconds 2 --faketime";
 
 /// The tests of the store and of several servers, on a machine that must have it.
 pub(super) fn tests(workspace: &Workspace) -> Result<Ended, Trouble> {
-    if !postgres_is_there() {
+    if cluster::programs().is_none() {
         return Ok(Ended::Skipped(
             "there is no PostgreSQL (Debian: apt install postgresql)".to_owned(),
         ));
@@ -37,7 +38,7 @@ pub(super) fn tests(workspace: &Workspace) -> Result<Ended, Trouble> {
 
 /// Every kind of trouble as often as it must be, each in a run of its own.
 pub(super) fn trials(workspace: &Workspace) -> Result<Ended, Trouble> {
-    if !postgres_is_there() {
+    if cluster::programs().is_none() {
         return Ok(Ended::Skipped(
             "there is no PostgreSQL (Debian: apt install postgresql)".to_owned(),
         ));
@@ -67,13 +68,6 @@ fn built_trials(workspace: &Workspace) -> Result<impl Fn(&str) -> Command, Troub
     })
 }
 
-/// Whether its programs are where the tests look for them first, or where Debian puts them.
-fn postgres_is_there() -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let on_path = std::env::split_paths(&path).any(|folder| folder.join("initdb").is_file());
-    on_path || std::path::Path::new("/usr/lib/postgresql").is_dir()
-}
-
 /// What makes a commit one that has this store.
 const STORE: &str = "engine-server/src/store/postgres/mod.rs";
 
@@ -83,7 +77,7 @@ const UPGRADE_TRIALS: [&str; 2] =
 
 /// A server of the newest earlier commit with this store beside servers of this one, on one database.
 pub(super) fn rolling_upgrade(workspace: &Workspace) -> Result<Ended, Trouble> {
-    if !postgres_is_there() {
+    if cluster::programs().is_none() {
         return Ok(Ended::Skipped(
             "there is no PostgreSQL (Debian: apt install postgresql)".to_owned(),
         ));
